@@ -1,0 +1,34 @@
+import type { Diagnostic, ParsedException, RetryAdvice } from '../model.ts';
+import type { ErrorText } from './error-text.ts';
+
+/** What a dialect found in a text. */
+export interface Finding {
+  /** Outermost exception first, root cause last. Empty when there are only diagnostics. */
+  readonly exceptions: readonly ParsedException[];
+  /** In the order of the text. */
+  readonly diagnostics?: readonly Diagnostic[];
+  readonly retry?: RetryAdvice;
+  /**
+   * Texts inside this one that may hold a deeper error in any dialect, most telling first (a child
+   * process's stderr, a response body, a log field). The parser reads them in turn and appends what it
+   * finds as the inner cause. The root message itself is always tried and need not be listed.
+   */
+  readonly embedded?: readonly string[];
+}
+
+/**
+ * The grammar of one tool's or language's errors.
+ *
+ * `read` gets every failing text and must answer `null` quickly for what is not its own: it may only
+ * claim a text on evidence that no prose has. It is pure, never throws, and runs in time linear in the text.
+ */
+export interface Dialect {
+  /** Lower-case, the name of the file. */
+  readonly name: string;
+  /**
+   * Which dialect is asked first: the highest. 90 test runners, 80 stack traces of a language,
+   * 60 compilers and linters, 50 structured bodies, 40 tools and shells, 10 symptoms.
+   */
+  readonly rank: number;
+  readonly read: (text: ErrorText) => Finding | null;
+}

@@ -1,0 +1,91 @@
+import type { Diagnostic, Location, ParsedError, ParsedException, RetryAdvice } from '../model.ts';
+import { cutEnd, oneLine } from './text.ts';
+
+/** @default Longest digest, in characters. */
+export const DEFAULT_MAX_DIGEST_CHARS = 480;
+/** Longest message of an outer exception when the root cause follows it, in characters. */
+const MAX_OUTER_CHARS = 120;
+/** Room that further diagnostics may take, in characters. */
+const MAX_OTHERS_CHARS = 160;
+
+/** Types that say nothing beside a message. */
+const PLAIN_TYPES: ReadonlySet<string> = new Set(['Error', 'Exception', 'error', 'RuntimeException', 'AssertionError']);
+
+/**
+ * The one line of a parsed error: `[Type code] at function (file:line): message ← Root: message · advice`.
+ * It names the root cause whatever else has to be left out, and is at most `maxChars` long.
+ */
+export function digestOf(parsed: ParsedError, maxChars: number = DEFAULT_MAX_DIGEST_CHARS): string {
+  const { exceptions, diagnostics, location, retry } = parsed;
+  const root = exceptions[exceptions.length - 1] ?? exceptions[0];
+  const outer = exceptions.length > 1 ? exceptions[0] : null;
+  const head = heading(outer && isTelling(outer) ? outer : root) + place(location);
+  const tail = retryText(retry);
+  const room = Math.max(40, maxChars - head.length - tail.length - 2);
+  const said = outer ? oneLine(outer.message) : '';
+  const cause = causeText(root, outer !== null && isTelling(outer));
+  const context =
+    said !== '' && !cause.includes(said) && room > 80
+      ? `${cutEnd(said, Math.min(MAX_OUTER_CHARS, Math.floor(room / 3)))} ← `
+      : '';
+  const others = otherDiagnostics(diagnostics, root);
+  const message = cutEnd(cause, Math.max(40, room - context.length - others.length));
+  const body = `${context}${message}${others}`;
+  return cutEnd(head === '' ? body : `${head}: ${body}`, maxChars - tail.length) + tail;
+}
+
+/** Whether an exception's own type or code says something that its cause's does not. */
+function isTelling(exception: ParsedException): boolean {
+  return (exception.type !== null && !PLAIN_TYPES.has(exception.type)) || exception.code !== null;
+}
+
+function heading(exception: ParsedException): string {
+  const { type, code, message } = exception;
+  const named =
+    code !== null && type !== null && (PLAIN_TYPES.has(type) || type.includes(code)) ? [code] : [type, code];
+  const words = named.filter((word): word is string => word !== null && word !== '');
+  if (words.length === 0) return '';
+  return message.startsWith(`${words.join(' ')}:`) ? '' : `[${oneLine(words.join(' '))}]`;
+}
+
+function place(location: Location | null): string {
+  if (location === null) return '';
+  const { file, line, function: name } = location;
+  const at = file === null ? null : line === null ? file : `${file}:${line}`;
+  if (name !== null && at !== null) return ` at ${oneLine(name)} (${oneLine(at)})`;
+  const either = name ?? at;
+  return either === null ? '' : ` at ${oneLine(either)}`;
+}
+
+function causeText(root: ParsedException, typed: boolean): string {
+  const message = oneLine(root.message);
+  if (!typed) return message;
+  const label = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
+  return label === null || message.includes(label) ? message : `${label}: ${message}`;
+}
+
+/** `(+2 errors: b.ts:4 TS2304, c.ts:9 TS2322)`: where the model finds the rest, without their texts. */
+function otherDiagnostics(diagnostics: readonly Diagnostic[], root: ParsedException): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
+  const all = errors.length > 0 ? errors : diagnostics;
+  const others = all.filter((diagnostic) => diagnostic.message !== root.message);
+  if (others.length === 0) return '';
+  const count = ` (+${others.length} ${errors.length > 0 ? 'error' : 'finding'}${others.length === 1 ? '' : 's'}`;
+  let places = '';
+  for (const { file, line, code } of others) {
+    const next = [file === null ? null : `${file}${line === null ? '' : `:${line}`}`, code].filter(Boolean).join(' ');
+    if (next === '' || places.length + next.length + 2 > MAX_OTHERS_CHARS) break;
+    places += places === '' ? `: ${next}` : `, ${next}`;
+  }
+  return `${count}${oneLine(places)})`;
+}
+
+function retryText(retry: RetryAdvice | null): string {
+  if (retry === null) return '';
+  if (!retry.retryable) return ' · not retryable';
+  return retry.afterMillis === null ? ' · retryable' : ` · retry after ${seconds(retry.afterMillis)} s`;
+}
+
+function seconds(millis: number): string {
+  return String(Math.ceil(millis / 100) / 10);
+}

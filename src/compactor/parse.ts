@@ -1,0 +1,150 @@
+import type { Diagnostic, ParsedError, ParsedException, RawError, RetryAdvice } from '../model.ts';
+import type { Dialect, Finding } from './dialect.ts';
+import { DIALECTS } from './dialects/index.ts';
+import { v8Frames } from './dialects/node.ts';
+import { errorText, type ErrorText } from './error-text.ts';
+import { relevantLocation } from './frames.ts';
+import { retryAdvice } from './retry.ts';
+import { tellingLine } from './telling-line.ts';
+
+/** How deep errors may be nested in each other (a traceback in a child process's stderr in a JSON body …). */
+const MAX_DEPTH = 4;
+/** How many causes of one chain are read; the outermost are kept, and always the root. */
+const MAX_CAUSES = 16;
+/** Shortest text that can hold a nested error worth reading, in characters. */
+const MIN_EMBEDDED_CHARS = 12;
+
+const BY_RANK = DIALECTS.toSorted((a, b) => b.rank - a.rank);
+
+/** Own properties that may hold a text with the real error, most telling first. */
+const TEXT_PROPERTIES = ['stderr', 'responseBody', 'body', 'stdout', 'output', 'data', 'response', 'detail'] as const;
+
+interface Reading {
+  readonly dialect: string | null;
+  readonly exceptions: readonly ParsedException[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly retry: RetryAdvice | null;
+}
+
+/** Reads a text in whatever dialect it is written. Never throws; what nobody knows is read as its most telling line. */
+export function parseText(raw: string): ParsedError {
+  const text = errorText(raw);
+  return complete(readText(text, MAX_DEPTH, BY_RANK) ?? fallback(text));
+}
+
+/** Reads a raw error: its own structure first, then the texts inside it. Never throws. */
+export function parseRaw(raw: RawError): ParsedError {
+  if (raw.type === null && raw.stack === null && raw.cause === null && Object.keys(raw.properties).length === 0) {
+    return parseText(raw.message);
+  }
+  return complete(readRaw(raw));
+}
+
+function readRaw(raw: RawError): Reading {
+  const chain = causeChain(raw);
+  const own = chain.map(ownException);
+  const texts = chain.toReversed().flatMap((link) => [link.message, ...embeddedTexts(link)]);
+  const inner = readFirst(texts, MAX_DEPTH, BY_RANK);
+  return {
+    dialect: inner && own.every((exception) => exception.type === null) ? inner.dialect : 'node',
+    exceptions: inner ? append(own, inner.exceptions) : own,
+    diagnostics: inner?.diagnostics ?? [],
+    retry: chain.map(retryAdvice).find((advice) => advice !== null) ?? inner?.retry ?? null,
+  };
+}
+
+/** The chain from the outermost error to the root; of an `AggregateError` without cause, its first member is followed. */
+function causeChain(raw: RawError): readonly RawError[] {
+  const chain: RawError[] = [];
+  for (let link: RawError | null = raw; link; link = link.cause ?? link.errors[0] ?? null) {
+    if (chain.length < MAX_CAUSES) chain.push(link);
+    else chain[MAX_CAUSES - 1] = link;
+  }
+  return chain;
+}
+
+function ownException(raw: RawError): ParsedException {
+  return {
+    type: raw.type,
+    code: raw.code,
+    message: raw.message,
+    frames: raw.stack === null ? [] : v8Frames(raw.stack),
+  };
+}
+
+function embeddedTexts(raw: RawError): readonly string[] {
+  return TEXT_PROPERTIES.flatMap((name) => {
+    const value = raw.properties[name];
+    if (value === undefined || value === null) return [];
+    return [typeof value === 'string' ? value : JSON.stringify(value)];
+  });
+}
+
+/** The first of the texts that some dialect can read. */
+function readFirst(texts: readonly string[], depth: number, dialects: readonly Dialect[]): Reading | null {
+  if (depth === 0) return null;
+  for (const text of texts) {
+    if (text.length < MIN_EMBEDDED_CHARS) continue;
+    const reading = readText(errorText(text), depth, dialects);
+    if (reading) return reading;
+  }
+  return null;
+}
+
+/** Asks the dialects by rank, then follows what the winner found to the innermost cause. */
+function readText(text: ErrorText, depth: number, dialects: readonly Dialect[]): Reading | null {
+  for (const dialect of dialects) {
+    const finding = dialect.read(text);
+    if (finding) return deepen(dialect, finding, depth, dialects);
+  }
+  return null;
+}
+
+function deepen(dialect: Dialect, finding: Finding, depth: number, dialects: readonly Dialect[]): Reading {
+  const diagnostics = finding.diagnostics ?? [];
+  const exceptions = finding.exceptions.length > 0 ? finding.exceptions : diagnosticException(diagnostics);
+  const root = exceptions[exceptions.length - 1];
+  // A dialect may not read its own root message again, or a message that quotes itself would nest for ever.
+  const others = dialects.filter((other) => other !== dialect);
+  const inner = readFirst([...(finding.embedded ?? []), ...(root ? [root.message] : [])], depth - 1, others);
+  return {
+    dialect: dialect.name,
+    exceptions: inner ? append(exceptions, inner.exceptions) : exceptions,
+    diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
+    retry: finding.retry ?? inner?.retry ?? null,
+  };
+}
+
+/** What a text of diagnostics alone is about: its first error, or its first finding where none is an error. */
+function diagnosticException(diagnostics: readonly Diagnostic[]): readonly ParsedException[] {
+  const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error') ?? diagnostics[0];
+  return first ? [{ type: null, code: first.code, message: first.message, frames: [] }] : [];
+}
+
+/** Joins a chain and what was found inside its texts; a message that held the inner error keeps its first line. */
+function append(outer: readonly ParsedException[], inner: readonly ParsedException[]): readonly ParsedException[] {
+  const said = outer.filter((exception) => exception.type !== null || exception.code !== null);
+  return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...inner];
+}
+
+function firstLine(message: string): string {
+  const end = message.indexOf('\n');
+  return end === -1 ? message : message.slice(0, end);
+}
+
+function fallback(text: ErrorText): Reading {
+  const message = tellingLine(text.lines);
+  return { dialect: null, exceptions: [{ type: null, code: null, message, frames: [] }], diagnostics: [], retry: null };
+}
+
+function complete(reading: Reading): ParsedError {
+  const [outermost = { type: null, code: null, message: '', frames: [] }, ...causes] = reading.exceptions;
+  const exceptions = [outermost, ...causes] as const;
+  return {
+    dialect: reading.dialect ?? 'text',
+    exceptions: [outermost, ...causes],
+    diagnostics: reading.diagnostics,
+    location: relevantLocation(exceptions, reading.diagnostics),
+    retry: reading.retry,
+  };
+}
