@@ -1,5 +1,5 @@
 /**
- * The words of the project, as types. Nothing here computes.
+ * The words of the project, as types.
  *
  * Missing values are `null`, never `undefined`, so that every record has the same shape in JSON.
  */
@@ -84,3 +84,11 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** Counts tokens of a text as a model would; must be pure. */
 export type TokenCounter = (text: string) => number;
+
+/** A value, or a promise of it where a store is in another process. */
+export type MaybePromise<T> = T | Promise<T>;
+
+/** Continues with a value now, or when it arrives; keeps synchronous work synchronous. */
+export function andThen<T, U>(value: MaybePromise<T>, next: (value: T) => MaybePromise<U>): MaybePromise<U> {
+  return value instanceof Promise ? value.then(next) : next(value);
+}

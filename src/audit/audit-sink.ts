@@ -1,0 +1,95 @@
+import type { RawError, Verdict } from '../model.ts';
+
+/** Identity of the span in which a failure happened, in lower-case hexadecimal. */
+export interface TraceIdentity {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly traceFlags: number;
+}
+
+/** A raw error with where, when and in whose run it happened: the audit copy. */
+export interface AuditRecord {
+  /** Unique for each failure; the same record sent twice has the same id. */
+  readonly id: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly timeMillis: number;
+  readonly raw: RawError;
+  readonly trace: TraceIdentity | null;
+  readonly runId: string;
+  readonly toolName: string | null;
+  readonly toolCallId: string | null;
+  readonly agentName: string | null;
+}
+
+/** What was decided about a record after it was kept. */
+export interface AuditDecision {
+  readonly recordId: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly timeMillis: number;
+  readonly trace: TraceIdentity | null;
+  readonly runId: string;
+  /** Id of the class in its run, such as `E3`. */
+  readonly errorId: string;
+  readonly fingerprint: string;
+  readonly digest: string;
+  /** The line shown to the model; `null` where no model was to read one. */
+  readonly line: string | null;
+  readonly count: number;
+  readonly consecutive: number;
+  readonly verdict: Verdict;
+  /** Tokens of the raw error and of the line. */
+  readonly tokens: { readonly raw: number; readonly shown: number };
+}
+
+/**
+ * Persists raw errors, before anything else is done with them.
+ *
+ * A sink never throws: what it cannot keep it counts and reports, and answers `false`.
+ */
+export interface AuditSink {
+  /** Writes a raw error; returns once it would survive the end of this process. `false`: it was not kept. */
+  write(record: AuditRecord): boolean;
+  /** Adds what was decided. */
+  writeDecision(decision: AuditDecision): void;
+  /** Reads a raw error back; `null` where this sink does not have it. */
+  read(recordId: string): RawError | null;
+  forceFlush(): Promise<void>;
+  shutdown(): Promise<void>;
+}
+
+/** Keeps nothing. */
+export const NULL_AUDIT_SINK: AuditSink = {
+  write: () => false,
+  writeDecision: () => {},
+  read: () => null,
+  forceFlush: () => Promise.resolve(),
+  shutdown: () => Promise.resolve(),
+};
+
+/** Writes to several sinks; a record counts as kept when the first, the durable one, kept it. */
+export function teeAuditSink(durable: AuditSink, ...others: readonly AuditSink[]): AuditSink {
+  const all = [durable, ...others];
+  return {
+    write(record) {
+      const kept = durable.write(record);
+      for (const sink of others) sink.write(record);
+      return kept;
+    },
+    writeDecision(decision) {
+      for (const sink of all) sink.writeDecision(decision);
+    },
+    read(recordId) {
+      for (const sink of all) {
+        const raw = sink.read(recordId);
+        if (raw) return raw;
+      }
+      return null;
+    },
+    async forceFlush() {
+      await Promise.all(all.map((sink) => sink.forceFlush()));
+    },
+    async shutdown() {
+      await Promise.all(all.map((sink) => sink.shutdown()));
+    },
+  };
+}

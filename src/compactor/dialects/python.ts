@@ -1,0 +1,68 @@
+import type { ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { exceptionLine, pythonException } from '../python/exception-line.ts';
+import { HEADER } from '../python/frame-lines.ts';
+import { readTracebacks, type Chain } from '../python/traceback.ts';
+import { retryOfCode, retryOfStatus } from '../retry.ts';
+
+/** What agents that run code print before a program's errors, which its output then follows. */
+const OUTPUT_FOLLOWS = /^exit ?code: \d{1,5} \(execution \w{1,20}\)/i;
+/** Exceptions that tell only that a child process failed; its own traceback is their cause. */
+const CHILD_FAILED = /(?:^|\.)(?:CalledProcessError|ChildFailedError|CellExecutionError|SubprocessError)$/;
+/** A crash of the interpreter: `Fatal Python error: Segmentation fault`. */
+const FATAL = /^Fatal Python error: (.{1,500})$/m;
+/** Exceptions that only Python has, at the beginning of a line. */
+const PYTHON_ONLY =
+  /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError): .+)$/;
+/** Longest text that may be read as a bare exception line, in lines with text. */
+const MAX_BARE_LINES = 3;
+
+/** Python's tracebacks: plain, chained, groups, notebooks, syntax errors, crashes. */
+export const python: Dialect = { name: 'python', rank: 80, read };
+
+function read(text: ErrorText): Finding | null {
+  const fatal = FATAL.exec(text.text);
+  if (!text.text.includes(HEADER) && !text.text.includes('line ') && !fatal) return bareLine(text);
+  const around = text.lines.slice(0, 3).some((line) => OUTPUT_FOLLOWS.test(line)) ? 'output-follows' : 'open';
+  const chains = readTracebacks(text.lines, around);
+  if (fatal) return finding([pythonException('Fatal Python error', fatal[1] ?? '', crashFrames(chains))]);
+  const exceptions = failing(chains);
+  return exceptions === null ? bareLine(text) : finding(exceptions);
+}
+
+/** The last traceback is the one that ended the program; where it only says that a child failed, the child's precedes it. */
+function failing(chains: readonly Chain[]): readonly ParsedException[] | null {
+  const main = chains.filter((chain) => !chain.side);
+  const ordered = main.length > 0 ? main : chains;
+  const last = ordered[ordered.length - 1];
+  const before = ordered[ordered.length - 2];
+  if (!last) return null;
+  const type = last.exceptions[last.exceptions.length - 1]?.type ?? '';
+  return before && CHILD_FAILED.test(type) ? [...last.exceptions, ...before.exceptions] : last.exceptions;
+}
+
+/** A crash prints the most recent call first. */
+function crashFrames(chains: readonly Chain[]): ParsedException['frames'] {
+  return chains.flatMap((chain) => chain.exceptions[0]?.frames.toReversed() ?? []);
+}
+
+/** A short text that is only an exception's last line. */
+function bareLine(text: ErrorText): Finding | null {
+  const filled = text.lines.filter((line) => line.trim() !== '');
+  if (filled.length === 0 || filled.length > MAX_BARE_LINES) return null;
+  for (const [index, line] of filled.entries()) {
+    const found = exceptionLine(PYTHON_ONLY.exec(line.trim())?.[1] ?? '');
+    if (found) {
+      const message = [found.message, ...filled.slice(index + 1)].join('\n');
+      return finding([pythonException(found.type, message, [])]);
+    }
+  }
+  return null;
+}
+
+function finding(exceptions: readonly ParsedException[]): Finding {
+  const code = exceptions.findLast((exception) => exception.code !== null)?.code ?? null;
+  const retry = code === null ? null : /^\d{3}$/.test(code) ? retryOfStatus(Number(code), null) : retryOfCode(code);
+  return retry === null ? { exceptions } : { exceptions, retry };
+}

@@ -1,0 +1,45 @@
+/** Log prefixes: the same words before every line of an error, with other times and numbers in them. All is linear. */
+
+/**
+ * The lines without the prefixes that a log, a container or an indentation put before an error. `prefixAt`
+ * answers what stands before the error where one begins. The words are a prefix when the next line has them, too; they are
+ * then taken off as long as the lines have them.
+ */
+export function unprefixed(lines: readonly string[], prefixAt: (line: string) => string | null): readonly string[] {
+  let prefix: string | null = null;
+  return lines.map((line, index) => {
+    let length = prefix === null ? -1 : prefixLength(line, prefix);
+    if (length === -1) {
+      prefix = prefixAt(line);
+      const next = lines[index + 1];
+      if (prefix === '' || next === undefined || (prefix !== null && prefixLength(next, prefix) === -1)) prefix = null;
+      length = prefix === null ? 0 : prefix.length;
+    }
+    return length === 0 ? line : line.slice(length);
+  });
+}
+
+/**
+ * How much of `line` has the shape of `prefix`: the same characters, and any number where the prefix has one.
+ * `-1` where it has not. A line that ends within the prefix's closing blanks has its shape, too.
+ */
+export function prefixLength(line: string, prefix: string): number {
+  let at = 0;
+  for (let index = 0; index < prefix.length; index += 1) {
+    if (isDigit(prefix, index)) {
+      if (!isDigit(line, at)) return -1;
+      while (isDigit(prefix, index + 1)) index += 1;
+      while (isDigit(line, at)) at += 1;
+    } else if (line[at] === prefix[index]) {
+      at += 1;
+    } else {
+      return at === line.length && prefix.slice(index).trim() === '' ? at : -1;
+    }
+  }
+  return at;
+}
+
+function isDigit(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  return code >= 48 && code <= 57;
+}

@@ -1,0 +1,55 @@
+import type { Frame } from '../../model.ts';
+import { isLibraryPath } from '../frames.ts';
+
+/** What opens a traceback, after any prefix. */
+export const HEADER = 'Traceback (most recent call last)';
+
+/** The end of a frame line after the file's closing quote: `, line 3, in load`; the debugger of crashes leaves the second comma out. */
+const FRAME_END = /^, line (\d{1,9})(?:(?:,| ) ?in (.{1,400}))?$/;
+/** A notebook cell as the file of a syntax error: `Cell In[3], line 2`. */
+const CELL_FRAME = /^(Cell In ?\[\d{1,6}\]), line (\d{1,9})$/;
+/** A folder of Windows that holds an installed Python: `Python311`, `miniconda3`. */
+const WINDOWS_PYTHON = /^(?:python[\d.]{0,8}|.{0,20}conda\d?)$/i;
+/** File names that are the user's own code although they are no files. */
+const OWN_PSEUDO_FILE =
+  /^<(?:string|stdin|unknown|ipython-input-.{1,60}|doctest .{1,200}|console|input|template|module)>$/;
+/** Sources of compiled extensions, which only their authors step into. */
+const EXTENSION_SOURCE = /\.(?:pyx|pxi|pxd|pyd|c|cpp)$/;
+/** Folders of what runs Python programs elsewhere: AWS Lambda, Spark. */
+const RUNNER_FOLDERS = ['/var/runtime/', '/pyspark.zip/', '/lib-python/'] as const;
+
+/** Reads `File "x.py", line 3, in load`, `File "x.py", line 3` and `Cell In[3], line 2`; `null` for other lines. */
+export function frameOf(line: string): Frame | null {
+  const text = line.trim();
+  const file = text.startsWith('> ') ? text.slice(2) : text;
+  if (file.startsWith('File "')) {
+    // The name may hold quotes itself, hence the last place where it can end.
+    const close = file.lastIndexOf('", line ');
+    const end = close === -1 ? null : FRAME_END.exec(file.slice(close + 1));
+    return end ? pythonFrame(file.slice(6, close), Number(end[1]), end[2]?.trim() ?? null) : null;
+  }
+  const cell = file.startsWith('Cell In') ? CELL_FRAME.exec(file) : null;
+  return cell ? pythonFrame(cell[1] ?? '', Number(cell[2]), null) : null;
+}
+
+/** A frame of Python code. */
+export function pythonFrame(file: string, line: number | null, name: string | null): Frame {
+  return { file, line, column: null, function: name, inApp: !isPythonLibrary(file) };
+}
+
+/** Whether a file belongs to Python itself or to an installed package. */
+export function isPythonLibrary(file: string): boolean {
+  if (file.startsWith('<')) return !OWN_PSEUDO_FILE.test(file);
+  if (isLibraryPath(file) || EXTENSION_SOURCE.test(file)) return true;
+  const unix = file.replaceAll('\\', '/');
+  if (RUNNER_FOLDERS.some((folder) => unix.includes(folder))) return true;
+  return isWindowsLibrary(unix);
+}
+
+/** `C:/Python311/Lib/json/decoder.py`: below `Lib` of an installed Python. */
+function isWindowsLibrary(path: string): boolean {
+  const folders = path.split('/', 40);
+  if (!/^(?:[A-Za-z]:|~)$/.test(folders[0] ?? '')) return false;
+  const python = folders.findIndex((folder) => WINDOWS_PYTHON.test(folder));
+  return python !== -1 && folders.slice(python).some((folder) => folder.toLowerCase() === 'lib');
+}

@@ -1,0 +1,112 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import { unprefixed } from '../line-prefix.ts';
+import { readBox } from './box.ts';
+import { exceptionLine, pythonException } from './exception-line.ts';
+import { readGroup } from './exception-group.ts';
+import { frameOf, HEADER } from './frame-lines.ts';
+import { isLink, messageEnd, type Surroundings } from './message.ts';
+import { readNotebook } from './notebook.ts';
+
+/** Most frames of one exception that are kept: those next to the raise point. */
+const MAX_FRAMES = 256;
+/** Most lines between the frames and the exception that are neither; other output may have come between. */
+const MAX_NOISE_LINES = 3;
+/** Reports of errors that nobody waited for, or of the reporting itself. */
+const SIDE_REPORT = /^(?:Exception ignored in|--- Logging error ---)/;
+
+/** What was read from some line on. */
+export interface Block {
+  /** Outermost first; more than one for exception groups. Empty where the frames have no exception. */
+  readonly exceptions: readonly ParsedException[];
+  /** The frames of a traceback that was cut before its exception, raise point first. */
+  readonly frames: readonly Frame[];
+  /** Index of the line after it. */
+  readonly end: number;
+}
+
+/** Exceptions that belong together. */
+export interface Chain {
+  /** Outermost first, root cause last. */
+  readonly exceptions: readonly ParsedException[];
+  /** A report beside the failure: an error in a destructor, in logging. */
+  readonly side: boolean;
+}
+
+/** Every chain of tracebacks in the lines, in their order. Cut-off tracebacks come only where there are no others. */
+export function readTracebacks(lines: readonly string[], around: Surroundings): readonly Chain[] {
+  const bare = unprefixed(lines, beforeHeader);
+  const chains: Chain[] = [];
+  const cut: Chain[] = [];
+  let linked = false;
+  let filled = '';
+  for (let at = 0; at < bare.length;) {
+    const line = bare[at] ?? '';
+    const block = readBlock(bare, at, around);
+    if (block === null) {
+      if (isLink(line)) linked = chains.length > 0;
+      if (line.trim() !== '') filled = line;
+      at += 1;
+      continue;
+    }
+    const [outer, ...inner] = block.exceptions;
+    const before = linked ? chains.pop() : undefined;
+    if (outer === undefined) {
+      cut.push({ exceptions: [pythonException(null, '', block.frames)], side: false });
+      if (before) chains.push(before);
+    } else {
+      const side = before?.side ?? SIDE_REPORT.test(filled.trim());
+      chains.push({ exceptions: [outer, ...(before?.exceptions ?? []), ...inner], side });
+    }
+    linked = false;
+    at = Math.max(block.end, at + 1);
+  }
+  return chains.length > 0 ? chains : cut.slice(-1);
+}
+
+/** What stands before a traceback's header; `null` for other lines and for the branches of a group. */
+function beforeHeader(line: string): string | null {
+  const at = line.indexOf(HEADER);
+  if (at === -1 || line.trimStart().startsWith('|')) return null;
+  const before = line.slice(0, at);
+  if (before.endsWith('+ Exception Group ')) return before.slice(0, -'  + Exception Group '.length);
+  return before.trimStart().startsWith('Exception Group') ? null : before;
+}
+
+function readBlock(lines: readonly string[], at: number, around: Surroundings): Block | null {
+  const line = lines[at] ?? '';
+  if (line.includes(HEADER)) {
+    if (line.trimStart().startsWith('+ Exception Group')) return readGroup(lines, at, readTracebacks);
+    return readBox(lines, at, around) ?? readNotebook(lines, at, around) ?? readFrames(lines, at + 1, around, null);
+  }
+  const frame = frameOf(line) ?? frameOf(line.slice(line.indexOf('File "')));
+  return frame === null ? null : readFrames(lines, at + 1, around, frame);
+}
+
+/** Reads frames and the exception that closes them. `first` is the frame above where there is no header; alone, it needs an exception to count. */
+function readFrames(lines: readonly string[], start: number, around: Surroundings, first: Frame | null): Block | null {
+  const frames: Frame[] = first ? [first] : [];
+  let noise = 0;
+  let at = start;
+  for (; at < lines.length && noise <= MAX_NOISE_LINES; at += 1) {
+    const line = lines[at] ?? '';
+    if (line.trim() === '') continue;
+    const frame = frameOf(line);
+    if (frame) {
+      frames.push(frame);
+      continue;
+    }
+    if (/^\s/.test(line)) continue;
+    if (line.includes(HEADER) || isLink(line)) break;
+    const found = exceptionLine(line);
+    // Without frames, only what looks like an exception may close the block: a header can be quoted in prose.
+    if (found && (frames.length > 0 || line.includes(':'))) {
+      const end = messageEnd(lines, at, found.type, around);
+      const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
+      const raiseFirst = frames.toReversed().slice(0, MAX_FRAMES);
+      return { exceptions: [pythonException(found.type, message, raiseFirst)], frames: [], end };
+    }
+    noise += 1;
+  }
+  if (frames.length === 0 || (first && frames.length < 2)) return null;
+  return { exceptions: [], frames: frames.toReversed().slice(0, MAX_FRAMES), end: at };
+}

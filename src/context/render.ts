@@ -1,0 +1,119 @@
+import type { RetryAdvice, TokenCounter, Verdict } from '../model.ts';
+
+/** What a line is made of. */
+export interface LineInput {
+  /** Id of the class in its run, such as `E3`. */
+  readonly id: string;
+  readonly digest: string;
+  /** The raw error as text: the line may not cost more than this. */
+  readonly rawText: string;
+  /** Occurrences of the class in the run, this one included. */
+  readonly count: number;
+  /** Occurrences in a row. */
+  readonly consecutive: number;
+  /** Whether those in a row came from the identical call. */
+  readonly sameCall: boolean;
+  /** The digest that the model was shown before for this class; `null` when it was shown none. */
+  readonly firstDigest: string | null;
+  readonly retry: RetryAdvice | null;
+  readonly verdict: Verdict;
+  /** Name of the tool by which the model can read the raw error; `null` where it has none. */
+  readonly rawTool: string | null;
+  /** Whether the raw error is in the audit log. */
+  readonly kept: boolean;
+}
+
+/**
+ * The line that the model reads: the digest for a new class, a back-reference for a repeat. It never costs
+ * more than the raw error, by tokens and, as counters may estimate, by characters; of the wordings that fit,
+ * the most telling is taken.
+ */
+export function renderLine(input: LineInput, countTokens: TokenCounter): string {
+  const { rawText } = input;
+  const budget = countTokens(rawText);
+  const fits = (line: string): boolean => line.length <= rawText.length && countTokens(line) <= budget;
+  const wordings = input.firstDigest === null ? newClass(input) : repeat(input);
+  return wordings.find(fits) ?? longestFit(input.digest, fits);
+}
+
+/** Wordings for a class that the model has not seen, most telling first. */
+function newClass(input: LineInput): readonly string[] {
+  const { id, digest, rawText, rawTool, kept } = input;
+  const orders = order(input);
+  const ordered = orders === null ? digest : `${digest} · ${orders}`;
+  const more = rawText.split('\n').length - 1;
+  const omitted = more > 0 ? ` · +${more} line${more === 1 ? '' : 's'}` : '';
+  const raw = !kept
+    ? ' · raw copy not kept'
+    : rawTool === null
+      ? omitted
+      : omitted && `${omitted}: ${call(rawTool, id)}`;
+  return [
+    `${id} ${ordered}${raw}`,
+    `${id} ${ordered}${omitted}`,
+    `${id} ${ordered}`,
+    `${id} ${digest}`,
+    ordered,
+    digest,
+  ];
+}
+
+/** Wordings for a class that the model has seen, most telling first. */
+function repeat(input: LineInput): readonly string[] {
+  const { id, digest, firstDigest, count, consecutive, sameCall, rawTool, kept } = input;
+  const reference = `${id} ×${count}`;
+  const same = digest === firstDigest ? 'same error' : `again, now ${digest}`;
+  const detail = [same, sameCall ? 'same arguments' : null, consecutive > 1 ? `${consecutive} in a row` : null]
+    .filter((part) => part !== null)
+    .join(', ');
+  const orders = order(input) ?? advice(input);
+  const raw = kept && rawTool !== null ? ` Raw: ${call(rawTool, id)}` : kept ? '' : ' Raw copy not kept.';
+  return [
+    `${reference} ${detail}: ${orders}.${raw}`,
+    `${reference} ${detail}: ${orders}`,
+    `${reference} ${same}: ${orders}`,
+    `${reference}: ${orders}`,
+    `${reference} ${same}`,
+    reference,
+  ];
+}
+
+function call(tool: string, id: string): string {
+  return `${tool}("${id}")`;
+}
+
+/** What the ladder does; `null` while it only watches. */
+function order(input: LineInput): string | null {
+  switch (input.verdict) {
+    case 'halt':
+      return 'run halted';
+    case 'review':
+      return 'waiting for a person';
+    case 'block':
+      return 'blocked, not executed: change the call';
+    case 'hint':
+      return advice(input);
+    case 'continue':
+      return null;
+  }
+}
+
+function advice({ retry }: LineInput): string {
+  if (retry === null || !retry.retryable) return 'do not retry unchanged';
+  return retry.afterMillis === null
+    ? 'wait before retrying'
+    : `retry after ${Math.ceil(retry.afterMillis / 100) / 10} s`;
+}
+
+/** The longest beginning of a text, in whole words, that fits; empty where not even one word does. */
+function longestFit(text: string, fits: (line: string) => boolean): string {
+  const words = text.split(' ');
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(words.slice(0, middle).join(' '))) low = middle;
+    else high = middle - 1;
+  }
+  return words.slice(0, low).join(' ');
+}

@@ -1,0 +1,41 @@
+import type { Diagnostic, ParsedError, ParsedException } from '../model.ts';
+import { hash64 } from './hash.ts';
+import { normalizeFile, normalizeFunction, normalizeMessage } from './normalize.ts';
+
+/**
+ * Version of the rules of the key. It is the fingerprint's prefix, so that a change of the rules is visible
+ * and a history made by older rules is not taken for a new failure.
+ */
+export const FINGERPRINT_VERSION = 'f1';
+
+/** How many diagnostics enter the key. */
+const MAX_DIAGNOSTICS = 50;
+
+/**
+ * The fingerprint of an error class: `f1-` and 16 hexadecimal digits, a hash of its match key.
+ *
+ * The key is (types, codes, location, normalised messages) of the whole chain. Line numbers stay out, as
+ * code moves between two tries, unless there is nothing else to tell two failures apart.
+ */
+export function fingerprintOf(parsed: ParsedError): string {
+  return `${FINGERPRINT_VERSION}-${hash64(JSON.stringify(matchKey(parsed)))}`;
+}
+
+/** What the fingerprint hashes; exported so that tests and people can see why two errors differ. */
+export function matchKey(parsed: ParsedError): readonly unknown[] {
+  const { exceptions, diagnostics, location } = parsed;
+  const chain = exceptions.map(exceptionKey);
+  const file = location?.file ? normalizeFile(location.file) : null;
+  const name = location?.function ? normalizeFunction(location.function) : null;
+  const silent = exceptions.every((exception) => exception.message.trim() === '');
+  const findings = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').slice(0, MAX_DIAGNOSTICS);
+  return [chain, file, name, silent && name === null ? (location?.line ?? null) : null, findings.map(diagnosticKey)];
+}
+
+function exceptionKey({ type, code, message }: ParsedException): readonly unknown[] {
+  return [type, code, normalizeMessage(message)];
+}
+
+function diagnosticKey({ file, code, message }: Diagnostic): readonly unknown[] {
+  return [file === null ? null : normalizeFile(file), code, normalizeMessage(message)];
+}

@@ -1,0 +1,134 @@
+/**
+ * What of a message identifies the failure, and what only this occurrence of it.
+ *
+ * Kept: words, error codes, statuses, exit codes, signals, identifiers in quotes (a constraint, column,
+ * module or symbol names the cause). Replaced by a mark: times, addresses, process and thread ids,
+ * durations, hashes, request ids, temporary and absolute folders, counts, quoted free values.
+ */
+
+/** Longest part of a message that enters the key, in characters. */
+const MAX_KEY_CHARS = 1_000;
+
+/** ISO 8601 and syslog-like dates, with or without a time and zone. */
+const DATES =
+  /\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?/g;
+/** A time of day. */
+const TIMES = /\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?\b/g;
+/** RFC 9562 UUIDs. */
+const UUIDS = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+/** Memory addresses. */
+const ADDRESSES = /\b0x[0-9a-f]{1,40}\b/gi;
+/** Hexadecimal digests: 8 or more digits, at least one of them decimal and one a letter. */
+const HASHES = /(?<![A-Za-z0-9])(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[0-9a-f]{8,128}(?![A-Za-z0-9])/gi;
+/** Prefixed ids of API requests, calls and objects: `req_011CS`, `call_abc123`, `msg-9f2`. */
+const REQUEST_IDS =
+  /\b(?:req|request|call|msg|run|trace|span|session|sess|conv|thread|evt|job|task|tx)[_-](?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{3,80}\b/g;
+/** Ids that a label announces: `request id: 8Hq2`, `requestId=…`, `trace_id …`. */
+const LABELLED_IDS =
+  /\b((?:request|trace|span|correlation|session|transaction)[ _-]?id)(["']?\s{0,2}[:=]?\s{0,2}["']?)[A-Za-z0-9][\w.-]{3,80}/gi;
+/** Process and thread ids: `pid 4711`, `thread 'x' (13207)`, `[4711]:`. */
+const PROCESS_IDS = /\b(pid|tid|ppid|process|thread|worker|goroutine|node)([ =:#-]{1,3}|\s?\()\d{1,10}\b/gi;
+/** Durations with a unit. */
+const DURATIONS =
+  /(?<![\w.])\d{1,12}(?:\.\d{1,9})?\s?(?:ns|µs|us|ms|s|sec|secs|seconds?|milliseconds?|minutes?|mins?|hours?|hrs?|days?)\b/g;
+/** Sizes with a unit. */
+const SIZES = /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|bytes?|B)\b/g;
+/** Paths with at least one folder, POSIX or Windows, at a word's start. */
+const PATHS =
+  /(?<![\w/:.])(?:file:\/\/)?(?:[A-Za-z]:)?(?:\.{0,2}[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
+/** The query of a URL. */
+const QUERIES = /(https?:\/\/[^\s?#"'<>]{1,500})[?#][^\s"'<>]{0,1000}/g;
+/** Ports that the system hands out (RFC 6335 §6: 49152 and up; Linux from 32768). */
+const EPHEMERAL_PORTS = /:(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d{4})\b/g;
+/** A number that a word before it makes a code: kept. */
+const CODE_NUMBERS =
+  /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|error|err|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
+/** An HTTP status before its reason phrase, or a client's count-like wording of it: kept. */
+const STATUS_NUMBERS = /\b([45]\d{2})(?= (?:[A-Z][a-z]+))/g;
+/** A port behind a host name or an address: kept, since it names the service. */
+const SERVICE_PORTS =
+  /((?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):)(\d{1,5})\b/gi;
+/** IPv4 addresses: kept. */
+const ADDRESSES_V4 = /\b(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\b/g;
+/** Numbers on their own. Digits that are part of a word (`utf8`, `E0308`) stay. */
+const NUMBERS = /(?<![\w.\u2060])[+-]?\d[\d,_]{0,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,4})?(?![\w\u2060])/g;
+/** Text in quotes of one kind, on one line. */
+const QUOTED = /(["'`])((?:(?!\1)[^\n]){0,300})\1/g;
+/** Words before a quote that say a value follows, not a name. */
+const VALUE_BEFORE =
+  /(?:literal|convert(?:ed)?|input(?: string| syntax)?|pars(?:e|ing)|entry|value|values|got|received|found|was|token|date|timestamp|number|integer|string|actual|instead)\b[^"'`\n]{0,40}$/i;
+/** A name: no blanks, starts with a letter, and is no long mix of letters and digits. */
+const IDENTIFIER = /^[A-Za-z_$@][\w$.:@/*()-]{0,120}$/;
+
+/** Guards a number against {@link NUMBERS}; removed at the end. The character never occurs in cleaned text. */
+const GUARD = '\u2060';
+
+/** Folders that are made anew each time. */
+const TEMPORARY = /(?:^|[\\/])(?:tmp|temp|T|var[\\/]folders|pytest-of-\w{1,64})[\\/]/i;
+
+/** The part of a path that is the same on every machine: its file name, without hashes and counters. */
+export function normalizeFile(path: string): string {
+  const unix = path.replace(/^file:\/\//, '').replaceAll('\\', '/');
+  const name = unix.slice(unix.lastIndexOf('/') + 1);
+  return TEMPORARY.test(unix) || /\d/.test(name) ? withoutBuildMarks(name) : name;
+}
+
+/** `app.3f9a2c1b.js`, `tmp_code_1f43….py`, `script-48213.sh` without what the build or the run put in. */
+function withoutBuildMarks(name: string): string {
+  return name
+    .replace(/(?=[A-Za-z]{0,40}\d)[A-Fa-f0-9]{6,64}/g, '#')
+    .replace(/\d{3,}/g, '#')
+    .replace(/tmp\w{6,12}(?=\.|$)/, 'tmp#');
+}
+
+/** A function's name without what compilers put in: closure numbers, lambda ids, module paths of builds. */
+export function normalizeFunction(name: string): string {
+  return name.replace(/(?:lambda|closure|func|anonymous)[$#{]{0,2}\d{0,6}\}{0,2}/g, 'fn').replace(/\$\d{1,6}/g, '');
+}
+
+/** The message as it enters the key. Pure, idempotent, and linear in the message's length. */
+export function normalizeMessage(message: string): string {
+  return message
+    .slice(0, MAX_KEY_CHARS * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_KEY_CHARS)
+    .replaceAll(GUARD, '')
+    .replace(DATES, '<time>')
+    .replace(TIMES, '<time>')
+    .replace(UUIDS, '<id>')
+    .replace(ADDRESSES, '<address>')
+    .replace(LABELLED_IDS, '$1 <id>')
+    .replace(REQUEST_IDS, '<id>')
+    .replace(QUERIES, '$1')
+    .replace(PATHS, (path) => normalizeFile(path))
+    .replace(HASHES, '<hash>')
+    .replace(QUOTED, quoted)
+    .replace(PROCESS_IDS, '$1 <n>')
+    .replace(DURATIONS, '<duration>')
+    .replace(SIZES, '<size>')
+    .replace(EPHEMERAL_PORTS, ':<port>')
+    .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
+    .replace(SERVICE_PORTS, `$1${GUARD}$2${GUARD}`)
+    .replace(CODE_NUMBERS, `$1${GUARD}$2${GUARD}`)
+    .replace(STATUS_NUMBERS, `${GUARD}$1${GUARD}`)
+    .replace(NUMBERS, '<n>')
+    .replaceAll(GUARD, '')
+    .replace(/(?:<n>, ?)+<n>/g, '<n>')
+    .replace(/[{[][^{}[\]]{0,400}[}\]]/g, sortedMembers);
+}
+
+function quoted(all: string, quote: string, inner: string, offset: number, whole: string): string {
+  if (inner === '') return all;
+  const isValue = !IDENTIFIER.test(inner) || VALUE_BEFORE.test(whole.slice(Math.max(0, offset - 60), offset));
+  return isValue ? '<value>' : `${quote}${inner}${quote}`;
+}
+
+/** Sets and dictionaries print in any order: their members are sorted. */
+function sortedMembers(all: string): string {
+  const members = all
+    .slice(1, -1)
+    .split(',')
+    .map((member) => member.trim());
+  return members.length < 2 ? all : `${all[0]}${members.sort().join(', ')}${all[all.length - 1]}`;
+}

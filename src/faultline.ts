@@ -1,0 +1,245 @@
+import { activeSpan, activeTrace } from './audit/active-span.ts';
+import { teeAuditSink } from './audit/audit-sink.ts';
+import { DurableLog } from './audit/durable-log.ts';
+import { spanEventSink } from './audit/span-events.ts';
+import { RAW_TOOL_NAME, type RawPage, rawPage } from './context/raw-on-demand.ts';
+import { runIdOf } from './context/run.ts';
+import { estimateTokens } from './context/tokens.ts';
+import { callKeyOf } from './deduplicator/call-key.ts';
+import { Propagation } from './deduplicator/propagation.ts';
+import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
+import { MemoryHistory } from './history/memory.ts';
+import { andThen, type MaybePromise, type RawError } from './model.ts';
+import { checkOptions, type FaultlineOptions } from './options.ts';
+import { metricsObserver } from './otel/metrics.ts';
+import { carriedRun } from './otel/run-context.ts';
+import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
+import { diagLogger } from './otel-registry.ts';
+import { createPipeline, type Outcome, type Pipeline, type PipelineObserver } from './pipeline.ts';
+import { captureRawError } from './raw-error.ts';
+import { RunGate } from './run-gate.ts';
+
+/** A tool call, as an adapter knows it. What it does not know it leaves out. */
+export interface ToolCall {
+  readonly toolName: string;
+  readonly toolCallId?: string | undefined;
+  /** Arguments of the call; tells identical calls from changed ones. */
+  readonly input?: unknown;
+  readonly agentName?: string | undefined;
+  /** Run named by the caller. */
+  readonly runId?: string | undefined;
+  /** The framework's conversation or session id. */
+  readonly conversationId?: string | undefined;
+  /** Whether the model can call `get_error` in this loop. @default false */
+  readonly canReadRaw?: boolean | undefined;
+  /**
+   * Name of the boundary that reports the failure. The same Error object from another boundary is the same
+   * failure, on its way up; from the same boundary it is a new one.
+   */
+  readonly boundary: string;
+}
+
+/** The pipeline with everything that it needs around it: the one object that adapters talk to. */
+export interface Faultline {
+  readonly directory: string;
+  /** Takes a failure of a tool call; the outcome's `line` is what the model should read. Never throws. */
+  recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
+  /** A tool call succeeded. */
+  recordSuccess(call: ToolCall): void;
+  /**
+   * Asks before a tool is called. `null`: go ahead. Otherwise the identical call has failed too often in a
+   * row: it is not executed, counts as one more failure, and the outcome's line answers it.
+   *
+   * @throws RunHaltedError when the run was ended and `enforce` is `throw`
+   */
+  admit(call: ToolCall): MaybePromise<Outcome | null>;
+  /** Waits for the person whom a `review` verdict asks; for every other verdict returns at once. */
+  settleReview(outcome: Outcome): Promise<void>;
+  /** @throws RunHaltedError when the run was ended and `enforce` is `throw`. */
+  checkRun(runId: string): void;
+  /** Lets a halted run go on: nothing is in a row, and the budget starts anew. */
+  resume(runId: string): void;
+  /** The run that a call belongs to. */
+  runOf(call: Partial<ToolCall>): string;
+  /** A page of the raw error with this id; `null` for an unknown id. */
+  getError(id: string, part?: number, runId?: string): MaybePromise<RawPage | null>;
+  /** The processor to put before the exporting ones. */
+  spanProcessor(): FaultlineSpanProcessor;
+  forceFlush(): Promise<void>;
+  shutdown(): Promise<void>;
+}
+
+/**
+ * Wires the stages with the embedded log, the trace, the metrics and the callbacks.
+ *
+ * @throws InvalidInputError when an option is wrong, or an escalator has nobody to act
+ */
+export function createFaultline(options: FaultlineOptions = {}): Faultline {
+  checkOptions(options);
+  const metrics = metricsObserver();
+  let warned = false;
+  const log = new DurableLog({
+    directory: options.directory ?? process.env['FAULTLINE_DIR'],
+    resource: options.resource ?? { 'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'unknown_service:node' },
+    onLost(error) {
+      metrics.onAuditLost();
+      if (!warned) diagLogger().warn(`faultline: raw errors cannot be kept in ${log.directory}: ${String(error)}`);
+      warned = true;
+    },
+  });
+  const audit = teeAuditSink(log, spanEventSink(), ...(options.audit ? [options.audit] : []));
+  const history = options.history ?? new MemoryHistory();
+  const escalator = escalatorOf(options);
+  const pipeline = createPipeline({
+    audit,
+    history,
+    escalator,
+    countTokens: options.countTokens ?? estimateTokens,
+    observers: [metrics, internalFailureReporter(), callbacks(options)],
+    now: Date.now,
+    monotonicNow: () => performance.now(),
+    newRecordId: () => crypto.randomUUID(),
+  });
+  const propagation = new Propagation();
+  const gate = new RunGate({
+    enforce: options.enforce ?? 'throw',
+    onReview: options.onReview,
+    history,
+    blockAt: escalator.blockAt,
+  });
+  const recorder = createRecorder(pipeline, propagation, runOf);
+
+  function runOf({ runId, conversationId }: Partial<ToolCall>): string {
+    const traceId = activeTrace()?.traceId ?? null;
+    return runIdOf({
+      named: runId ?? null,
+      carried: carriedRun(),
+      conversation: conversationId ?? null,
+      traceId: options.runId ?? traceId,
+    });
+  }
+
+  function note(taken: MaybePromise<Outcome>): MaybePromise<Outcome> {
+    return andThen(taken, (outcome) => {
+      gate.note(outcome);
+      return outcome;
+    });
+  }
+
+  return {
+    directory: log.directory,
+    recordError: (thrown, call) => note(recorder.recordError(thrown, call)),
+    recordSuccess(call) {
+      void history.recordSuccess(runOf(call));
+    },
+    admit(call) {
+      const runId = runOf(call);
+      gate.check(runId);
+      return andThen(gate.blocks(runId, callKeyOf(call.toolName, call.input)), (failures) => {
+        const raw = failures && audit.read(failures.recordId);
+        return raw ? note(recorder.take(raw, call)) : null;
+      });
+    },
+    settleReview: (outcome) => gate.settleReview(outcome),
+    checkRun: (runId) => gate.check(runId),
+    resume: (runId) => gate.resume(runId),
+    runOf,
+    getError: (id, part, runId) =>
+      andThen(history.find(runId ?? runOf({}), id), (known) => {
+        const recordId = known?.recordIds.at(-1);
+        const raw = recordId === undefined ? null : audit.read(recordId);
+        return raw ? rawPage(id, raw, part) : null;
+      }),
+    spanProcessor: () =>
+      createSpanProcessor({
+        pipeline,
+        propagation,
+        onInternalFailure: (stage, error) => metrics.onInternalFailure?.(stage, error),
+        forceFlush: () => audit.forceFlush(),
+        shutdown: () => audit.forceFlush(),
+      }),
+    forceFlush: () => audit.forceFlush(),
+    shutdown: () => audit.shutdown(),
+  };
+}
+
+function escalatorOf({ escalator, onReview, onVerdict, enforce }: FaultlineOptions): Escalator {
+  if (escalator === false) return NULL_ESCALATOR;
+  const canHalt = enforce !== 'callback' || onVerdict !== undefined;
+  return createEscalator(escalator ?? {}, { canReview: onReview !== undefined, canHalt });
+}
+
+function callbacks({ onDigest, onVerdict }: FaultlineOptions): PipelineObserver {
+  return {
+    onOutcome(outcome) {
+      onDigest?.(outcome);
+      if (outcome.verdict !== 'continue') onVerdict?.(outcome);
+    },
+  };
+}
+
+function internalFailureReporter(): PipelineObserver {
+  return { onInternalFailure: (stage, error) => diagLogger().error(`faultline: ${stage} failed: ${String(error)}`) };
+}
+
+interface Recorder {
+  recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
+  take(raw: RawError, call: ToolCall): MaybePromise<Outcome>;
+}
+
+/** Hands failures of the tool boundary to the pipeline, each once: on its way up an Error object is recognised. */
+function createRecorder(pipeline: Pipeline, propagation: Propagation, runOf: (call: ToolCall) => string): Recorder {
+  const known = new WeakMap<object, { readonly outcome: MaybePromise<Outcome>; readonly boundaries: Set<string> }>();
+  function recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome> {
+    const key = typeof thrown === 'object' && thrown !== null ? thrown : null;
+    const before = key && known.get(key);
+    if (before && !before.boundaries.has(call.boundary)) {
+      before.boundaries.add(call.boundary);
+      return before.outcome;
+    }
+    const outcome = take(captureRawError(thrown), call);
+    if (key) known.set(key, { outcome, boundaries: new Set([call.boundary]) });
+    return outcome;
+  }
+
+  function take(raw: RawError, call: ToolCall): MaybePromise<Outcome> {
+    const runId = runOf(call);
+    const spanId = activeSpan()?.spanContext().spanId ?? null;
+    const below = spanId === null ? null : propagation.findWithin(spanId, raw);
+    const taken = pipeline.take({
+      raw,
+      runId,
+      toolName: call.toolName,
+      toolCallId: call.toolCallId ?? null,
+      agentName: call.agentName ?? null,
+      callKey: call.input === undefined ? null : callKeyOf(call.toolName, call.input),
+      trace: activeTrace(),
+      forModel: true,
+      escalates: true,
+      alreadyCounted: below?.runId === runId,
+      rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,
+    });
+    return andThen(taken, (outcome) => {
+      if (spanId !== null)
+        propagation.remember(spanId, raw, { fingerprint: outcome.fingerprint, runId, origin: 'boundary' });
+      return outcome;
+    });
+  }
+
+  return { recordError, take };
+}
+
+/** Shared by every copy of the package in the process. */
+const DEFAULT_KEY = Symbol.for('faultline.default');
+
+/** The instance that adapters use when they are given none; made at first use. */
+export function defaultFaultline(): Faultline {
+  const shared: Faultline | undefined = Reflect.get(globalThis, DEFAULT_KEY);
+  return shared ?? setDefaultFaultline(createFaultline());
+}
+
+/** Makes an instance the default of the process, and returns it. */
+export function setDefaultFaultline(faultline: Faultline): Faultline {
+  Reflect.set(globalThis, DEFAULT_KEY, faultline);
+  return faultline;
+}

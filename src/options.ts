@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { AuditSink } from './audit/audit-sink.ts';
+import { InvalidInputError } from './errors.ts';
+import type { EscalatorOptions } from './escalator/escalator.ts';
+import type { History } from './history/history.ts';
+import type { TokenCounter } from './model.ts';
+import type { Outcome } from './pipeline.ts';
+
+/** A person's answer to a review. */
+export type ReviewDecision = 'continue' | 'halt';
+
+/** Options of {@link createFaultline}. */
+export interface FaultlineOptions {
+  /** Folder of the embedded log. @default `FAULTLINE_DIR`, otherwise '.faultline' in the working directory */
+  readonly directory?: string | undefined;
+  /** Attributes of the resource that log lines carry. @default service.name from `OTEL_SERVICE_NAME` */
+  readonly resource?: Readonly<Record<string, string>> | undefined;
+  /** Thresholds; `false` counts without acting. @default { consecutive: 3, budget: 20 } */
+  readonly escalator?: EscalatorOptions | false | undefined;
+  /**
+   * What ends a run at `halt`. `throw`: adapters throw {@link RunHaltedError} instead of calling a tool or
+   * the model. `callback`: `onVerdict` does. @default 'throw'
+   */
+  readonly enforce?: 'throw' | 'callback' | undefined;
+  /** Told of every digest. What it throws is counted and ignored. */
+  readonly onDigest?: ((outcome: Outcome) => void) | undefined;
+  /** Told of every verdict but `continue`. What it throws is counted and ignored. */
+  readonly onVerdict?: ((outcome: Outcome) => void) | undefined;
+  /** Asks a person when the ladder reaches `review`; the tool call waits for the answer. A rejection halts the run. */
+  readonly onReview?: ((outcome: Outcome) => Promise<ReviewDecision> | ReviewDecision) | undefined;
+  /** Counts tokens as the model does. @default an estimate */
+  readonly countTokens?: TokenCounter | undefined;
+  /** @default the memory of this process */
+  readonly history?: History | undefined;
+  /** A further sink for raw errors, beside the embedded log and the trace. */
+  readonly audit?: AuditSink | undefined;
+  /** Run of failures that nothing else names. @default the trace, otherwise one run for the process */
+  readonly runId?: string | undefined;
+}
+
+function functionLike<T>(): z.ZodType<T> {
+  return z.custom<T>((value) => typeof value === 'function', 'should be a function');
+}
+
+function objectWith<T>(...methods: readonly string[]): z.ZodType<T> {
+  return z.custom<T>(
+    (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      methods.every((name) => typeof Reflect.get(value, name) === 'function'),
+    `should be an object with ${methods.join(', ')}`,
+  );
+}
+
+const stage = z.int().positive().nullable().optional();
+
+const OPTIONS = z.strictObject({
+  directory: z.string().min(1).optional(),
+  resource: z.record(z.string(), z.string()).optional(),
+  escalator: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        consecutive: z.int().positive().optional(),
+        budget: z.int().positive().optional(),
+        ladder: z.strictObject({ hint: stage, block: stage, review: stage, halt: stage }).optional(),
+      }),
+    ])
+    .optional(),
+  enforce: z.enum(['throw', 'callback']).optional(),
+  onDigest: functionLike().optional(),
+  onVerdict: functionLike().optional(),
+  onReview: functionLike().optional(),
+  countTokens: functionLike().optional(),
+  history: objectWith('record', 'find', 'recordSuccess').optional(),
+  audit: objectWith('write', 'writeDecision', 'read').optional(),
+  runId: z.string().min(1).optional(),
+});
+
+/** An example that the error shows for wrong options. */
+const EXAMPLE = "createFaultline({ directory: '.faultline', escalator: { consecutive: 3, budget: 20 } })";
+
+/** @throws InvalidInputError that names the first wrong option, what it should be and what it was. */
+export function checkOptions(options: FaultlineOptions): void {
+  const checked = OPTIONS.safeParse(options);
+  if (checked.success) return;
+  const issue = checked.error.issues[0];
+  const path = issue?.path.join('.') ?? '';
+  const said = issue?.message ?? 'is not valid';
+  throw new InvalidInputError(
+    `option ${path === '' ? 'object' : path}: ${said}, got ${shown(options, issue?.path ?? [])}; for example ${EXAMPLE}`,
+  );
+}
+
+function shown(options: unknown, path: readonly PropertyKey[]): string {
+  let value: unknown = options;
+  for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof value === 'function' ? 'a function' : (JSON.stringify(value) ?? 'undefined');
+}

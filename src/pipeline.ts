@@ -1,0 +1,270 @@
+import type { AuditDecision, AuditRecord, AuditSink, TraceIdentity } from './audit/audit-sink.ts';
+import { digestOf } from './compactor/digest.ts';
+import { parseRaw } from './compactor/parse.ts';
+import { renderLine } from './context/render.ts';
+import { fingerprintOf } from './deduplicator/fingerprint.ts';
+import type { Escalator } from './escalator/escalator.ts';
+import type { Counters, History } from './history/history.ts';
+import {
+  andThen,
+  type MaybePromise,
+  type ParsedError,
+  type RawError,
+  type TokenCounter,
+  type Verdict,
+} from './model.ts';
+import { renderRawError } from './raw-error.ts';
+
+/** A failure as it enters the pipeline. */
+export interface Failure {
+  readonly raw: RawError;
+  readonly runId: string;
+  readonly toolName: string | null;
+  readonly toolCallId: string | null;
+  readonly agentName: string | null;
+  /** Fingerprint of tool and arguments; `null` where the caller does not know them. */
+  readonly callKey: string | null;
+  readonly trace: TraceIdentity | null;
+  /** `true`: a tool call of an agent failed, and the model will read the line. `false`: seen on a span only. */
+  readonly forModel: boolean;
+  /** The failure moves the ladder. */
+  readonly escalates: boolean;
+  /** The failure was counted before, seen from another span. */
+  readonly alreadyCounted: boolean;
+  /** Name of the tool by which the model can read the raw error; `null` where it has none. */
+  readonly rawTool: string | null;
+}
+
+/** A failure as it leaves the pipeline. */
+export interface Outcome {
+  readonly failure: Failure;
+  readonly recordId: string;
+  readonly parsed: ParsedError;
+  readonly digest: string;
+  readonly fingerprint: string;
+  readonly counters: Counters;
+  readonly verdict: Verdict;
+  /** What the model reads; empty where no model reads it. */
+  readonly line: string;
+  /** Whether the raw error is in the durable log. */
+  readonly kept: boolean;
+  readonly tokens: { readonly raw: number; readonly shown: number };
+}
+
+/** Told what the pipeline does; metrics and callbacks are observers. */
+export interface PipelineObserver {
+  onOutcome?(outcome: Outcome): void;
+  /** A stage failed; the pipeline went on without it. */
+  onInternalFailure?(stage: string, error: unknown): void;
+  /** Time that reading one error took. */
+  onCompact?(seconds: number): void;
+}
+
+/** The stages. */
+export interface Stages {
+  readonly audit: AuditSink;
+  readonly history: History;
+  readonly escalator: Escalator;
+  readonly countTokens: TokenCounter;
+  readonly observers: readonly PipelineObserver[];
+  /** Milliseconds since the Unix epoch. */
+  readonly now: () => number;
+  /** Milliseconds of a clock that never goes back. */
+  readonly monotonicNow: () => number;
+  /** A new unique record id. */
+  readonly newRecordId: () => string;
+}
+
+/** The way of an error through the stages. */
+export interface Pipeline {
+  /** Takes one failure the whole way: audit, compactor, deduplicator, history, escalator, line. */
+  take(failure: Failure): MaybePromise<Outcome>;
+}
+
+/** The only place that knows the order of the stages. Nothing the pipeline does throws. */
+export function createPipeline(stages: Stages): Pipeline {
+  const { audit, history, escalator, countTokens, now } = stages;
+
+  function guarded<T>(stage: string, work: () => T, otherwise: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      notify((observer) => observer.onInternalFailure?.(stage, error));
+      return otherwise();
+    }
+  }
+
+  function notify(tell: (observer: PipelineObserver) => void): void {
+    for (const observer of stages.observers) {
+      try {
+        tell(observer);
+      } catch (error) {
+        if (!reporting) reportOnce(error);
+      }
+    }
+  }
+
+  // An observer that fails is reported to the others once, and not about its own failure to report.
+  let reporting = false;
+  function reportOnce(error: unknown): void {
+    reporting = true;
+    notify((observer) => observer.onInternalFailure?.('observer', error));
+    reporting = false;
+  }
+
+  /** Nobody waits for a write to the history that only later failures read. */
+  function settle(stage: string, value: MaybePromise<void>): void {
+    if (value instanceof Promise)
+      value.catch((error) => notify((observer) => observer.onInternalFailure?.(stage, error)));
+  }
+
+  function compact(raw: RawError): { readonly parsed: ParsedError; readonly digest: string } {
+    const start = stages.monotonicNow();
+    const parsed = guarded(
+      'compactor',
+      () => parseRaw(raw),
+      () => unread(raw),
+    );
+    const digest = guarded(
+      'digest',
+      () => digestOf(parsed),
+      () => raw.message.slice(0, 200),
+    );
+    notify((observer) => observer.onCompact?.((stages.monotonicNow() - start) / 1000));
+    return { parsed, digest };
+  }
+
+  function take(failure: Failure): MaybePromise<Outcome> {
+    const { raw, runId, trace } = failure;
+    const recordId = stages.newRecordId();
+    const record: AuditRecord = { ...pick(failure), id: recordId, timeMillis: now(), raw, trace, runId };
+    const kept = guarded(
+      'audit',
+      () => audit.write(record),
+      () => false,
+    );
+
+    const { parsed, digest } = compact(raw);
+    const fingerprint = guarded(
+      'deduplicator',
+      () => fingerprintOf(parsed),
+      () => 'f1-0000000000000000',
+    );
+
+    const { callKey, escalates, alreadyCounted } = failure;
+    const occurrence = { runId, fingerprint, recordId, digest, callKey, escalates, alreadyCounted };
+    const counted = guarded<MaybePromise<Counters>>(
+      'history',
+      () => history.record(occurrence),
+      () => UNCOUNTED,
+    );
+
+    return andThen(counted, (counters) => {
+      const verdict = escalates
+        ? guarded<Verdict>(
+            'escalator',
+            () => escalator.decide(counters),
+            () => 'continue',
+          )
+        : 'continue';
+
+      const { line, tokens } = guarded(
+        'render',
+        () => lineFor({ failure, parsed, digest, counters, verdict, kept }, countTokens),
+        () => ({ line: digest, tokens: { raw: 0, shown: 0 } }),
+      );
+      if (failure.forModel) {
+        settle(
+          'history',
+          guarded<MaybePromise<void>>(
+            'history',
+            () => history.markShown(runId, fingerprint, digest),
+            () => {},
+          ),
+        );
+      }
+
+      const outcome: Outcome = {
+        failure,
+        recordId,
+        parsed,
+        digest,
+        fingerprint,
+        counters,
+        verdict,
+        line,
+        kept,
+        tokens,
+      };
+      guarded(
+        'audit',
+        () => audit.writeDecision(decisionOf(outcome, now())),
+        () => undefined,
+      );
+      notify((observer) => observer.onOutcome?.(outcome));
+      return outcome;
+    });
+  }
+
+  return { take };
+}
+
+const UNCOUNTED: Counters = {
+  id: 'E0',
+  count: 1,
+  consecutive: 1,
+  sameCall: false,
+  budgetUsed: 1,
+  shown: false,
+  firstDigest: null,
+};
+
+function pick({
+  toolName,
+  toolCallId,
+  agentName,
+}: Failure): Pick<AuditRecord, 'toolName' | 'toolCallId' | 'agentName'> {
+  return { toolName, toolCallId, agentName };
+}
+
+function unread({ type, code, message }: RawError): ParsedError {
+  return {
+    dialect: 'text',
+    exceptions: [{ type, code, message, frames: [] }],
+    diagnostics: [],
+    location: null,
+    retry: null,
+  };
+}
+
+type LineParts = Pick<Outcome, 'failure' | 'parsed' | 'digest' | 'counters' | 'verdict' | 'kept'>;
+
+function lineFor(parts: LineParts, countTokens: TokenCounter): Pick<Outcome, 'line' | 'tokens'> {
+  const { failure, parsed, digest, counters, verdict, kept } = parts;
+  const rawText = renderRawError(failure.raw);
+  const raw = countTokens(rawText);
+  if (!failure.forModel) return { line: '', tokens: { raw, shown: 0 } };
+  const { rawTool } = failure;
+  const line = renderLine({ ...counters, digest, rawText, rawTool, retry: parsed.retry, verdict, kept }, countTokens);
+  return { line, tokens: { raw, shown: countTokens(line) } };
+}
+
+function decisionOf(outcome: Outcome, timeMillis: number): AuditDecision {
+  const { failure, recordId, counters, fingerprint, digest, line, verdict, tokens } = outcome;
+  const { id: errorId, count, consecutive } = counters;
+  const { runId, trace, forModel } = failure;
+  return {
+    recordId,
+    timeMillis,
+    trace,
+    runId,
+    errorId,
+    fingerprint,
+    digest,
+    line: forModel ? line : null,
+    count,
+    consecutive,
+    verdict,
+    tokens,
+  };
+}
