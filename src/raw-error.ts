@@ -14,7 +14,12 @@ const OWN_PLACES: ReadonlySet<string> = new Set(['name', 'message', 'stack', 'ca
  * frozen and cyclic objects, `undefined` and strings are all handled.
  */
 export function captureRawError(thrown: unknown): RawError {
-  return capture(thrown, new Set(), MAX_CAUSES);
+  try {
+    return capture(thrown, new Set(), MAX_CAUSES);
+  } catch {
+    // A proxy may refuse even to name its prototype.
+    return rawText('[unreadable]');
+  }
 }
 
 /** The raw error of a text that a tool printed or returned. */
@@ -121,7 +126,13 @@ function render(raw: RawError, indent: string): string {
 function headOf(raw: RawError): string {
   const said = raw.type === null ? raw.message : raw.message === '' ? raw.type : `${raw.type}: ${raw.message}`;
   if (raw.stack === null || raw.stack === '') return said;
-  return raw.stack.includes(raw.message) ? raw.stack : `${said}\n${raw.stack}`;
+  return raw.stack.includes(raw.message) ? withType(raw.stack, raw.type) : `${said}\n${raw.stack}`;
+}
+
+/** V8 begins the stack with `Error` where a class named itself too late, or not at all. */
+function withType(stack: string, type: string | null): string {
+  if (type === null || type === 'Error' || !/^Error(?:[:\s]|$)/.test(stack)) return stack;
+  return `${type.endsWith('Error') ? type : `${type} [Error]`}${stack.slice('Error'.length)}`;
 }
 
 function indented(text: string, indent: string): string {

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { RawError } from '../model.ts';
 import type { AuditSink } from './audit-sink.ts';
@@ -45,7 +45,7 @@ export class DurableLog implements AuditSink {
   readonly #unwritten = new Map<string, RawError>();
   #file: number | null = null;
   #size = 0;
-  /** The last write ended within a line; the next one starts a new line, so that only the torn one is lost. */
+  /** The file ends within a line that could not be taken back; the next one starts a new line, so that only that one is lost. */
   #torn = false;
 
   constructor(options: DurableLogOptions = {}) {
@@ -105,12 +105,24 @@ export class DurableLog implements AuditSink {
     let written = 0;
     try {
       while (written < bytes.length) written += writeSync(file, bytes, written);
-    } finally {
-      this.#size += written;
-      this.#torn = written > 0 ? written < bytes.length : this.#torn;
+    } catch (error) {
+      if (written > 0) this.#takeBack(file, start, written);
+      throw error;
     }
+    this.#size += written;
+    this.#torn = false;
     const lead = bytes[0] === NEW_LINE ? 1 : 0;
     return { offset: start + lead, length: bytes.length - lead - 1 };
+  }
+
+  /** Removes half a line: the room it took may be what the next, shorter one needs. */
+  #takeBack(file: number, start: number, written: number): void {
+    try {
+      ftruncateSync(file, start);
+    } catch {
+      this.#size += written;
+      this.#torn = true;
+    }
   }
 
   /** The open file; a new one where somebody deleted it or its folder under the running process. */

@@ -2,21 +2,24 @@
 
 /**
  * The lines without the prefixes that a log, a container or an indentation put before an error. `prefixAt`
- * answers what stands before the error where one begins. The words are a prefix when the next line has them, too; they are
- * then taken off as long as the lines have them.
+ * answers what stands before the error where one begins. The words are a prefix when the next line has them,
+ * too; they are taken off as long as the lines have them, and an empty line is put where they end.
  */
 export function unprefixed(lines: readonly string[], prefixAt: (line: string) => string | null): readonly string[] {
+  const bare: string[] = [];
   let prefix: string | null = null;
-  return lines.map((line, index) => {
+  for (const [index, line] of lines.entries()) {
     let length = prefix === null ? -1 : prefixLength(line, prefix);
     if (length === -1) {
-      prefix = prefixAt(line);
+      if (prefix !== null) bare.push('');
+      const before = prefixAt(line);
       const next = lines[index + 1];
-      if (prefix === '' || next === undefined || (prefix !== null && prefixLength(next, prefix) === -1)) prefix = null;
+      prefix = before && next !== undefined && prefixLength(next, before) !== -1 ? before : null;
       length = prefix === null ? 0 : prefix.length;
     }
-    return length === 0 ? line : line.slice(length);
-  });
+    bare.push(length === 0 ? line : line.slice(length));
+  }
+  return bare;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Diagnostic, ParsedError, ParsedException, RawError, RetryAdvice } from '../model.ts';
+import type { Diagnostic, Frame, ParsedError, ParsedException, RawError, RetryAdvice } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
 import { errorText, type ErrorText } from './error-text.ts';
-import { relevantLocation } from './frames.ts';
+import { isLibraryPath, relevantLocation } from './frames.ts';
 import { retryAdvice } from './retry.ts';
 import { tellingLine } from './telling-line.ts';
 
@@ -118,7 +118,12 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, dialects: rea
 /** What a text of diagnostics alone is about: its first error, or its first finding where none is an error. */
 function diagnosticException(diagnostics: readonly Diagnostic[]): readonly ParsedException[] {
   const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error') ?? diagnostics[0];
-  return first ? [{ type: null, code: first.code, message: first.message, frames: [] }] : [];
+  return first ? [{ type: null, code: first.code, message: first.message, frames: placeOf(first) }] : [];
+}
+
+/** The place of a diagnostic as a frame, so that it counts as the innermost one of a chain. */
+function placeOf({ file, line, column }: Diagnostic): readonly Frame[] {
+  return file === null ? [] : [{ file, line, column, function: null, inApp: !isLibraryPath(file) }];
 }
 
 /** Joins a chain and what was found inside its texts; a message that held the inner error keeps its first line. */
@@ -127,9 +132,11 @@ function append(outer: readonly ParsedException[], inner: readonly ParsedExcepti
   return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...inner];
 }
 
+/** The first line; nothing where it is only the opening bracket of what was read inside. */
 function firstLine(message: string): string {
   const end = message.indexOf('\n');
-  return end === -1 ? message : message.slice(0, end);
+  const line = end === -1 ? message : message.slice(0, end);
+  return /\w/.test(line) ? line : '';
 }
 
 function fallback(text: ErrorText): Reading {

@@ -1,4 +1,5 @@
 import type { RetryAdvice, TokenCounter, Verdict } from '../model.ts';
+import { withinRaw } from './budget.ts';
 
 /** What a line is made of. */
 export interface LineInput {
@@ -29,11 +30,8 @@ export interface LineInput {
  * the most telling is taken.
  */
 export function renderLine(input: LineInput, countTokens: TokenCounter): string {
-  const { rawText } = input;
-  const budget = countTokens(rawText);
-  const fits = (line: string): boolean => line.length <= rawText.length && countTokens(line) <= budget;
   const wordings = input.firstDigest === null ? newClass(input) : repeat(input);
-  return wordings.find(fits) ?? longestFit(input.digest, fits);
+  return withinRaw(wordings, input.rawText, countTokens);
 }
 
 /** Wordings for a class that the model has not seen, most telling first. */
@@ -103,17 +101,4 @@ function advice({ retry }: LineInput): string {
   return retry.afterMillis === null
     ? 'wait before retrying'
     : `retry after ${Math.ceil(retry.afterMillis / 100) / 10} s`;
-}
-
-/** The longest beginning of a text, in whole words, that fits; empty where not even one word does. */
-function longestFit(text: string, fits: (line: string) => boolean): string {
-  const words = text.split(' ');
-  let low = 0;
-  let high = words.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(words.slice(0, middle).join(' '))) low = middle;
-    else high = middle - 1;
-  }
-  return words.slice(0, low).join(' ');
 }

@@ -57,6 +57,8 @@ const QUOTED = /(["'`])((?:(?!\1)[^\n]){0,300})\1/g;
 /** Words before a quote that say a value follows, not a name. */
 const VALUE_BEFORE =
   /(?:literal|convert(?:ed)?|input(?: string| syntax)?|pars(?:e|ing)|entry|value|values|got|received|found|was|token|date|timestamp|number|integer|string|actual|instead)\b[^"'`\n]{0,40}$/i;
+/** Words behind a quote that say the same. */
+const VALUE_AFTER = /^,? (?:is not (?:a )?valid|is invalid|is not an? \w{1,20} (?:number|value)|cannot be parsed)\b/;
 /** A name: no blanks, starts with a letter, and is no long mix of letters and digits. */
 const IDENTIFIER = /^[A-Za-z_$@][\w$.:@/*()-]{0,120}$/;
 
@@ -108,8 +110,8 @@ export function normalizeMessage(message: string): string {
     .replace(DURATIONS, '<duration>')
     .replace(SIZES, '<size>')
     .replace(EPHEMERAL_PORTS, ':<port>')
-    .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
     .replace(SERVICE_PORTS, `$1${GUARD}$2${GUARD}`)
+    .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
     .replace(CODE_NUMBERS, `$1${GUARD}$2${GUARD}`)
     .replace(STATUS_NUMBERS, `${GUARD}$1${GUARD}`)
     .replace(NUMBERS, '<n>')
@@ -120,7 +122,9 @@ export function normalizeMessage(message: string): string {
 
 function quoted(all: string, quote: string, inner: string, offset: number, whole: string): string {
   if (inner === '') return all;
-  const isValue = !IDENTIFIER.test(inner) || VALUE_BEFORE.test(whole.slice(Math.max(0, offset - 60), offset));
+  const before = whole.slice(Math.max(0, offset - 60), offset);
+  const after = whole.slice(offset + all.length, offset + all.length + 60);
+  const isValue = !IDENTIFIER.test(inner) || VALUE_BEFORE.test(before) || VALUE_AFTER.test(after);
   return isValue ? '<value>' : `${quote}${inner}${quote}`;
 }
 

@@ -15,6 +15,8 @@ const FATAL = /^Fatal Python error: (.{1,500})$/m;
 /** Exceptions that only Python has, at the beginning of a line. */
 const PYTHON_ONLY =
   /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError): .+)$/;
+/** Words without which there is no traceback. */
+const EVIDENCE = [HEADER, 'File "', 'Cell In', 'Input In'] as const;
 /** Longest text that may be read as a bare exception line, in lines with text. */
 const MAX_BARE_LINES = 3;
 
@@ -23,7 +25,7 @@ export const python: Dialect = { name: 'python', rank: 80, read };
 
 function read(text: ErrorText): Finding | null {
   const fatal = FATAL.exec(text.text);
-  if (!text.text.includes(HEADER) && !text.text.includes('line ') && !fatal) return bareLine(text);
+  if (!fatal && !EVIDENCE.some((words) => text.text.includes(words))) return bareLine(text);
   const around = text.lines.slice(0, 3).some((line) => OUTPUT_FOLLOWS.test(line)) ? 'output-follows' : 'open';
   const chains = readTracebacks(text.lines, around);
   if (fatal) return finding([pythonException('Fatal Python error', fatal[1] ?? '', crashFrames(chains))]);

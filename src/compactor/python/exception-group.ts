@@ -21,10 +21,9 @@ interface Member {
  * none, then that member with its causes.
  */
 export function readGroup(lines: readonly string[], start: number, read: ReadTracebacks): Block | null {
-  const [root, ...rest] = [{ lines: [(lines[start] ?? '').replace('+', ' ').trim()], group: false }];
-  const members: Member[] = root ? [root, ...rest] : [];
+  let current: Member | undefined = { lines: [(lines[start] ?? '').replace('+', ' ').trim()], group: false };
+  const members = [current];
   let at = start + 1;
-  let current = members[0];
   for (; at < lines.length; at += 1) {
     const branch = BRANCH.exec(lines[at] ?? '');
     if (!branch) break;
@@ -46,7 +45,7 @@ export function readGroup(lines: readonly string[], start: number, read: ReadTra
   const path = members.slice(0, members.findIndex((member) => !member.group) + 1);
   const exceptions = path.flatMap((member) => memberExceptions(member.lines, read));
   const leaves = members.filter((member) => !member.group).length;
-  return { exceptions: path.length > 2 ? withLeaves(exceptions, leaves) : exceptions, frames: [], end: at };
+  return { exceptions: withLeaves(exceptions, leaves), frames: [], end: at };
 }
 
 /** A member is a traceback or, where it was never raised, its exception alone. */
@@ -60,6 +59,6 @@ function memberExceptions(lines: readonly string[], read: ReadTracebacks): reado
 /** Of nested groups each message counts its own members only; the outermost is to tell of all. */
 function withLeaves(exceptions: readonly ParsedException[], leaves: number): readonly ParsedException[] {
   const [group, ...rest] = exceptions;
-  if (!group) return exceptions;
+  if (!group || group.message.includes(`(${leaves} sub-exception`)) return exceptions;
   return [{ ...group, message: group.message.replace(/\)$/, `, ${leaves} in all)`) }, ...rest];
 }

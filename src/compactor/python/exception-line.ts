@@ -1,8 +1,8 @@
 import type { ParsedException, Frame } from '../../model.ts';
 
-/** An exception as it closes a traceback: `json.decoder.JSONDecodeError: Expecting value`, or the bare type. */
+/** An exception as it closes a traceback: `json.decoder.JSONDecodeError: Expecting value`, or the bare type; Ray adds the cause's in brackets. */
 const EXCEPTION_LINE =
-  /^((?:(?:[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}|<locals>)\.){0,12}[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99})(?::(?: (.*))?)?$/s;
+  /^((?:(?:[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}|<locals>)\.){0,12}[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}(?:\([\w.]{1,100}\))?)(?::(?: (.*))?)?$/s;
 
 /** The type and the first line of the message. */
 export interface ExceptionLine {

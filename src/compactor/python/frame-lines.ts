@@ -6,8 +6,8 @@ export const HEADER = 'Traceback (most recent call last)';
 
 /** The end of a frame line after the file's closing quote: `, line 3, in load`; the debugger of crashes leaves the second comma out. */
 const FRAME_END = /^, line (\d{1,9})(?:(?:,| ) ?in (.{1,400}))?$/;
-/** A notebook cell as the file of a syntax error: `Cell In[3], line 2`. */
-const CELL_FRAME = /^(Cell In ?\[\d{1,6}\]), line (\d{1,9})$/;
+/** A notebook cell as the file of a syntax error: `Cell In[3], line 2`; in some versions without the line. */
+const CELL_FRAME = /^(Cell In ?\[\d{1,6}\]|Input In ?\[\d{1,6}\])(?:, line (\d{1,9}))?$/;
 /** A folder of Windows that holds an installed Python: `Python311`, `miniconda3`. */
 const WINDOWS_PYTHON = /^(?:python[\d.]{0,8}|.{0,20}conda\d?)$/i;
 /** File names that are the user's own code although they are no files. */
@@ -28,8 +28,8 @@ export function frameOf(line: string): Frame | null {
     const end = close === -1 ? null : FRAME_END.exec(file.slice(close + 1));
     return end ? pythonFrame(file.slice(6, close), Number(end[1]), end[2]?.trim() ?? null) : null;
   }
-  const cell = file.startsWith('Cell In') ? CELL_FRAME.exec(file) : null;
-  return cell ? pythonFrame(cell[1] ?? '', Number(cell[2]), null) : null;
+  const cell = CELL_FRAME.exec(file);
+  return cell ? pythonFrame(cell[1] ?? '', cell[2] === undefined ? null : Number(cell[2]), null) : null;
 }
 
 /** A frame of Python code. */

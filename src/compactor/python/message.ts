@@ -75,7 +75,7 @@ function linkAhead(lines: readonly string[], from: number): number {
   for (let at = from; at < last; at += 1) {
     const line = lines[at] ?? '';
     if (isLink(line)) return at;
-    if (line.includes(HEADER) || /^(?:"""|''')$/.test(line.trim())) return -1;
+    if (isTraceback(line) || /^(?:"""|''')$/.test(line.trim())) return -1;
   }
   return -1;
 }
@@ -90,7 +90,7 @@ function paragraphEnd(lines: readonly string[], from: number): number {
   const last = Math.min(lines.length, from + MAX_MESSAGE_LINES);
   for (let at = from; at < last; at += 1) {
     const line = lines[at] ?? '';
-    if (line.trim() === '' || STOP.test(line) || line.includes(HEADER)) return at;
+    if (line.trim() === '' || STOP.test(line) || isTraceback(line)) return at;
   }
   return last;
 }
@@ -100,6 +100,10 @@ function blanksAfter(lines: readonly string[], index: number): number {
   let blanks = 0;
   while (blanks < 2 && lines[index + 1 + blanks]?.trim() === '') blanks += 1;
   return lines[index + 1 + blanks] === undefined ? 0 : blanks;
+}
+
+function isTraceback(line: string): boolean {
+  return line.includes(HEADER) || line.startsWith('  File "');
 }
 
 function continues(line: string, next: string): boolean {

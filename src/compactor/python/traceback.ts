@@ -11,6 +11,8 @@ import { readNotebook } from './notebook.ts';
 const MAX_FRAMES = 256;
 /** Most lines between the frames and the exception that are neither; other output may have come between. */
 const MAX_NOISE_LINES = 3;
+/** Stands for the message of a traceback that was cut off. */
+const CUT_OFF = 'traceback ends before its exception';
 /** Reports of errors that nobody waited for, or of the reporting itself. */
 const SIDE_REPORT = /^(?:Exception ignored in|--- Logging error ---)/;
 
@@ -38,6 +40,7 @@ export function readTracebacks(lines: readonly string[], around: Surroundings): 
   const chains: Chain[] = [];
   const cut: Chain[] = [];
   let linked = false;
+  let quoted = -1;
   let filled = '';
   for (let at = 0; at < bare.length;) {
     const line = bare[at] ?? '';
@@ -51,16 +54,26 @@ export function readTracebacks(lines: readonly string[], around: Surroundings): 
     const [outer, ...inner] = block.exceptions;
     const before = linked ? chains.pop() : undefined;
     if (outer === undefined) {
-      cut.push({ exceptions: [pythonException(null, '', block.frames)], side: false });
+      cut.push({ exceptions: [pythonException(null, CUT_OFF, block.frames)], side: false });
       if (before) chains.push(before);
+    } else if (quoted === at && chains.length > 0) {
+      const quoting = chains.pop();
+      chains.push({ exceptions: [...(quoting?.exceptions ?? []), ...block.exceptions], side: quoting?.side ?? false });
     } else {
       const side = before?.side ?? SIDE_REPORT.test(filled.trim());
       chains.push({ exceptions: [outer, ...(before?.exceptions ?? []), ...inner], side });
     }
     linked = false;
+    quoted = quotes(bare, block) ? block.end : -1;
     at = Math.max(block.end, at + 1);
   }
   return chains.length > 0 ? chains : cut.slice(-1);
+}
+
+/** Whether the message of a block ends in another traceback: that of a worker, or of a child process. */
+function quotes(lines: readonly string[], block: Block): boolean {
+  const message = block.exceptions[0]?.message ?? '';
+  return message.endsWith(':') || (message !== '' && frameOf(lines[block.end] ?? '') !== null);
 }
 
 /** What stands before a traceback's header; `null` for other lines and for the branches of a group. */
@@ -95,8 +108,8 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
       frames.push(frame);
       continue;
     }
-    if (/^\s/.test(line)) continue;
     if (line.includes(HEADER) || isLink(line)) break;
+    if (/^\s/.test(line)) continue;
     const found = exceptionLine(line);
     // Without frames, only what looks like an exception may close the block: a header can be quoted in prose.
     if (found && (frames.length > 0 || line.includes(':'))) {

@@ -1,0 +1,33 @@
+import { InvalidInputError } from '../errors.ts';
+
+/** Milliseconds of the units that a period may have. */
+const UNIT_MILLIS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
+/** `30m`, `2h`, `7d`. */
+const PERIOD = /^(\d{1,9})([smhdw])$/;
+/** A date, with or without a time, as ISO 8601 writes it. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}(?:[T ][\d:.,]{4,18}(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** Reads an option that counts something. */
+export function wholeNumber(option: string, least = 1): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least) return value;
+    const expected = least === 1 ? 'a positive integer' : `an integer of ${least} or more`;
+    throw new InvalidInputError(`${option} should be ${expected}, got '${text}'`);
+  };
+}
+
+/** Reads a point in time, in milliseconds since the Unix epoch: an ISO time, or a period before now. */
+export function timeSince(option: string, nowMillis: number): (text: string) => number {
+  return (text) => {
+    const period = PERIOD.exec(text);
+    if (period) return nowMillis - Number(period[1]) * (unitMillis(period[2]) ?? Number.NaN);
+    const millis = ISO_TIME.test(text) ? Date.parse(text) : Number.NaN;
+    if (!Number.isNaN(millis)) return millis;
+    throw new InvalidInputError(`${option} should be an ISO time or a period such as 30m, 2h or 7d, got '${text}'`);
+  };
+}
+
+function unitMillis(unit: string | undefined): number | undefined {
+  return unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' || unit === 'w' ? UNIT_MILLIS[unit] : undefined;
+}

@@ -1,0 +1,75 @@
+import type { RawError, Verdict } from '../model.ts';
+
+/** One failure, as a log or a replay tells of it. The raw error is read only when it is asked for. */
+export interface Sighting {
+  readonly recordId: string;
+  /** When it happened, for people: an ISO time, or the step of a session. */
+  readonly at: string;
+  /** Milliseconds since the Unix epoch; `null` in a replay. */
+  readonly timeMillis: number | null;
+  readonly runId: string;
+  readonly toolName: string | null;
+  readonly traceId: string | null;
+  /** `null` where the process ended before the class got its id. */
+  readonly id: string | null;
+  readonly fingerprint: string;
+  readonly digest: string;
+  readonly count: number;
+  readonly consecutive: number;
+  readonly verdict: Verdict;
+  /** Tokens of the raw error and of the line; `null` where no model was shown a line. */
+  readonly tokens: { readonly raw: number; readonly shown: number } | null;
+}
+
+/** Where failures are read from. */
+export interface SightingSource {
+  /** How messages call it. */
+  readonly name: string;
+  /** All failures, oldest first. */
+  sightings(): AsyncIterable<Sighting>;
+  /** The raw error of one; `null` where it cannot be found again. */
+  raw(recordId: string): Promise<RawError | null>;
+}
+
+/** The failures of one class in one run. */
+export interface SeenClass {
+  readonly runId: string;
+  readonly id: string | null;
+  readonly fingerprint: string;
+  /** How often it happened; one failure that several spans reported counts once. */
+  readonly count: number;
+  /** Most in a row. */
+  readonly mostConsecutive: number;
+  readonly first: Sighting;
+  readonly latest: Sighting;
+}
+
+/** Collects failures by run and class, in the order in which the classes were last seen. */
+export class SeenClasses {
+  readonly #classes = new Map<string, SeenClass>();
+
+  add(sighting: Sighting): void {
+    const key = JSON.stringify([sighting.runId, sighting.fingerprint]);
+    const before = this.#classes.get(key);
+    this.#classes.delete(key);
+    this.#classes.set(key, {
+      runId: sighting.runId,
+      id: sighting.id ?? before?.id ?? null,
+      fingerprint: sighting.fingerprint,
+      count: before ? before.count + (isSameFailure(before.latest, sighting) ? 0 : 1) : 1,
+      mostConsecutive: Math.max(before?.mostConsecutive ?? 0, sighting.consecutive),
+      first: before?.first ?? sighting,
+      latest: sighting,
+    });
+  }
+
+  /** Least recently seen first. */
+  all(): readonly SeenClass[] {
+    return [...this.#classes.values()];
+  }
+}
+
+/** A span below may have reported what the tool call then failed with: the counter stands, and the trace is the same. */
+function isSameFailure(before: Sighting, after: Sighting): boolean {
+  return before.traceId !== null && before.traceId === after.traceId && before.count === after.count;
+}

@@ -1,0 +1,27 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
+import { retryOfStatus } from '../retry.ts';
+
+/** Words without which there is no trace. */
+const EVIDENCE = /^.{0,300}?(?:\bat [\w$.@/<>-]{3,300} ?\(|Exception in thread |Caused by: )/m;
+/** What Maven's and other test runners write beside each failed test. */
+const TEST_FAILED = /<<< (?:FAILURE|ERROR)!/;
+
+/** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
+export const java: Dialect = { name: 'java', rank: 80, read };
+
+function read({ text, lines }: ErrorText): Finding | null {
+  if (!EVIDENCE.test(text)) return null;
+  const trace = failing(readJavaTraces(lines), TEST_FAILED.test(text));
+  if (!trace) return null;
+  const { exceptions } = trace;
+  const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
+  const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
+  return retry === null ? { exceptions } : { exceptions, retry };
+}
+
+/** The trace that ended the program; of a test run the first, otherwise the last that was logged. */
+function failing(traces: readonly JavaTrace[], tested: boolean): JavaTrace | undefined {
+  return traces.findLast((trace) => trace.uncaught) ?? (tested ? traces[0] : traces[traces.length - 1]);
+}

@@ -1,0 +1,151 @@
+import type { Diagnostic, ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { relevantLocation } from '../frames.ts';
+import { exceptionLine, pythonException } from '../python/exception-line.ts';
+import { pythonFrame } from '../python/frame-lines.ts';
+import { readPytestBlock } from '../python/pytest-block.ts';
+
+/** A line of the closing summary: `FAILED test_a.py::test_sum - assert 3 == 4`. */
+const SUMMARY = /^(?:\[gw\d{1,4}\] )?(?:FAILED|ERROR|SUBFAILED\S{0,200}) (\S.{0,400}?)(?: - (.{1,2000}))?$/;
+/** A failure in one line, as `--tb=line` prints it. */
+const ONE_LINE_FAILURE = /^(\S.{0,1000}?\.\w{1,10}):(\d{1,9}): (\S.{0,2000})$/;
+/** Longest rule with a title, in characters. */
+const MAX_TITLE_CHARS = 600;
+/** What pytest says when it cannot start. */
+const USAGE =
+  /^(?:ERROR: (?!usage:)(\S.{0,1000})|pytest: error: (.{1,1000})|ERROR: pytest.{0,80}: error: (.{1,1000}))$/;
+/** A plugin file that could not be loaded, reported without a title. */
+const LOADING = /^(?:ImportError|ConftestImportFailure).{0,40} loading conftest '(.{1,1000})'/;
+/** Words of which every report of pytest has one. */
+const EVIDENCE = [
+  '= FAILURES =',
+  '= ERRORS =',
+  '= short test summary info =',
+  ' loading conftest ',
+  'no tests ran',
+  '\nE   ',
+];
+
+interface Failure {
+  readonly test: string;
+  readonly exceptions: readonly ParsedException[];
+}
+
+/** Test reports of pytest in all styles of its tracebacks. */
+export const pytest: Dialect = { name: 'pytest', rank: 90, read };
+
+function read({ text, lines }: ErrorText): Finding | null {
+  if (!EVIDENCE.some((words) => text.includes(words))) return null;
+  const blocks = readBlocks(lines);
+  const failures = blocks.length > 0 ? blocks : readWithoutBlocks(lines);
+  if (failures.length === 0) return null;
+  return { exceptions: failures[0]?.exceptions ?? [], diagnostics: failures.map(diagnosticOf) };
+}
+
+/** The titled reports. Those that tell no exception are other tools' rules. */
+function readBlocks(lines: readonly string[]): readonly Failure[] {
+  const failures: Failure[] = [];
+  let test: string | null = null;
+  let body: string[] = [];
+  for (const line of [...lines, '= end =']) {
+    const title = titleOf(line);
+    if (title === null) {
+      body.push(line);
+      continue;
+    }
+    const exceptions = test !== null || isCutBlock(body) ? readPytestBlock(body) : [];
+    if (exceptions.length > 0) failures.push({ test: test ?? '', exceptions });
+    test = line.startsWith('_') ? title : null;
+    body = [];
+  }
+  return failures;
+}
+
+/** The title inside a rule: `===== FAILURES =====`, `_____ test_sum _____`. */
+function titleOf(line: string): string | null {
+  const mark = line.charAt(0);
+  if ((mark !== '=' && mark !== '_') || !line.endsWith(mark) || line.length > MAX_TITLE_CHARS) return null;
+  const start = /^[=_]{1,400}/.exec(line)?.[0].length ?? 0;
+  const end = line.lastIndexOf(' ');
+  const title = line.slice(start + 1, end);
+  const framed = line[start] === ' ' && end > start && /^[=_]+$/.test(line.slice(end + 1));
+  return framed && /[^_= ]/.test(title) ? title : null;
+}
+
+/** Whether lines without a title are the end of a report whose head was cut off. */
+function isCutBlock(lines: readonly string[]): boolean {
+  return (
+    lines.some((line) => /^E {3}/.test(line)) &&
+    lines.some((line) => /^\S.{0,1000}?\.py:\d{1,9}: [A-Z]\w{1,200}$/.test(line))
+  );
+}
+
+function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
+  const loading = lines.findIndex((line) => LOADING.test(line));
+  if (loading !== -1) {
+    const test = LOADING.exec(lines[loading] ?? '')?.[1] ?? '';
+    return [{ test, exceptions: readPytestBlock(lines.slice(loading + 1)) }];
+  }
+  const titled = lines.findIndex((line) => titleOf(line) === 'FAILURES');
+  const inOneLine = titled === -1 ? [] : readSection(lines, titled, oneLineFailure);
+  if (inOneLine.length > 0) return inOneLine;
+  const summary = lines.findIndex((line) => titleOf(line) === 'short test summary info');
+  const summed = summary === -1 ? [] : readSection(lines, summary, summaryFailure);
+  if (summed.length > 0) return summed;
+  if (!lines.some((line) => line.includes('no tests ran') || line.startsWith('usage: pytest'))) return [];
+  const usage = lines.map((line) => USAGE.exec(line)).find((match) => match !== null);
+  const message = usage?.slice(1).find((part) => part !== undefined);
+  return message === undefined ? [] : [{ test: 'pytest', exceptions: [pythonException('UsageError', message, [])] }];
+}
+
+/** The failures of the lines below a title. */
+function readSection(
+  lines: readonly string[],
+  title: number,
+  readLine: (line: string) => Failure | null,
+): readonly Failure[] {
+  const failures: Failure[] = [];
+  for (const line of lines.slice(title + 1)) {
+    if (titleOf(line) !== null) break;
+    const failure = readLine(line);
+    if (failure) failures.push(failure);
+  }
+  return failures;
+}
+
+function oneLineFailure(line: string): Failure | null {
+  const match = ONE_LINE_FAILURE.exec(line);
+  if (!match) return null;
+  const [, file = '', number, said = ''] = match;
+  return { test: '', exceptions: [reported(said, file, Number(number))] };
+}
+
+function summaryFailure(line: string): Failure | null {
+  const match = SUMMARY.exec(line);
+  if (!match) return null;
+  const [, test = '', said = ''] = match;
+  return { test, exceptions: [reported(said === '' ? `${test} failed` : said, test.split('::', 1)[0] ?? '', null)] };
+}
+
+/** The exception of a shortened report: `KeyError: 'a'`, `assert 3 == 4`. */
+function reported(said: string, file: string, line: number | null): ParsedException {
+  const frame = pythonFrame(file, line, null);
+  const named = said.startsWith('assert ') ? { type: 'AssertionError', message: said } : exceptionLine(said);
+  return pythonException(named?.type ?? null, named?.message ?? said, [frame]);
+}
+
+function diagnosticOf({ test, exceptions }: Failure): Diagnostic {
+  const place = relevantLocation(exceptions, []);
+  const root = exceptions[exceptions.length - 1];
+  const [first = '', second = ''] = root?.message.split('\n', 2) ?? [];
+  const said = second.startsWith('assert ') ? `${first} ${second}` : first;
+  return {
+    file: place?.file ?? null,
+    line: place?.line ?? null,
+    column: null,
+    severity: 'error',
+    code: root?.type ?? null,
+    message: test === '' ? said : `${test}: ${said}`,
+  };
+}

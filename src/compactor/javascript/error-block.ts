@@ -1,0 +1,43 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import { errnoOf } from './errno.ts';
+import type { Heading } from './heading.ts';
+
+/** One error as it stands in a text, with what is printed below it. */
+export interface ErrorBlock {
+  readonly heading: Heading;
+  readonly message: string;
+  readonly frames: readonly Frame[];
+  readonly properties: ErrorProperties;
+  /** Index of its first line. */
+  readonly start: number;
+  /** Index of the line after its last. */
+  readonly end: number;
+}
+
+/** What `util.inspect` prints in braces below an error. */
+export interface ErrorProperties {
+  readonly code: string | null;
+  readonly cause: ErrorBlock | null;
+  readonly errors: readonly ErrorBlock[];
+  /** Values of `stderr`, `responseBody` and the like, which may hold a deeper error. */
+  readonly texts: readonly string[];
+}
+
+/** The properties of an error that has none. */
+export const NO_PROPERTIES: ErrorProperties = { code: null, cause: null, errors: [], texts: [] };
+
+/** The block and its causes, outermost first; of an error with members and no cause, the first member is followed. */
+export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
+  const chain: ErrorBlock[] = [];
+  for (let link: ErrorBlock | undefined = block; link; link = link.properties.cause ?? link.properties.errors[0]) {
+    chain.push(link);
+  }
+  return chain;
+}
+
+/** The exception of a block, without its causes. */
+export function exceptionOf(block: ErrorBlock): ParsedException {
+  const { heading, message, frames, properties } = block;
+  const code = properties.code ?? heading.code ?? errnoOf(message);
+  return { type: heading.type, code, message, frames };
+}

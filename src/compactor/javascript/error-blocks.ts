@@ -1,0 +1,175 @@
+import { indentOf } from '../text.ts';
+import { NO_PROPERTIES, type ErrorBlock } from './error-block.ts';
+import { readFrame } from './frames.ts';
+import { readHeading, readHeadingWithin, readWeakHeading, type Heading } from './heading.ts';
+import { isBracketed, readFrames, readNested, readProperties } from './inspected.ts';
+import { messageBetween } from './message-lines.ts';
+import { isCaretLine, readPreamble, type Preamble } from './preamble.ts';
+
+/** An error that is not inside another one. */
+export interface TopBlock {
+  readonly block: ErrorBlock;
+  readonly preamble: Preamble | null;
+  /** Whether it ended the program. */
+  readonly uncaught: boolean;
+  /** An error whose text is part of this one's message. */
+  readonly quoted: TopBlock | null;
+}
+
+/** Where an error begins whose frames have not come yet. */
+interface Opening {
+  readonly line: number;
+  readonly preamble: Preamble | null;
+}
+
+/** How far above its frames the name of an error is looked for. */
+const MAX_MESSAGE_LINES = 300;
+/** The same for a name that might be any word. */
+const MAX_PARAGRAPH_LINES = 20;
+/** Lines that introduce more frames of the same error. */
+const CONTINUED = /^\s*(?:Emitted '.{1,80}' event (?:on .{1,80} instance )?at:|From previous event:|Thrown at:)$/;
+/** The last line of a runtime that was ended by an error. */
+const TRAILER = /^(?:Node\.js|Bun) v\d/;
+/** A failed command: its output follows, whatever errors that holds. */
+const COMMAND_FAILED = /\bError: Command failed\b/;
+/** The first line of an error that Bun prints without code or frames. */
+const BARE = /^error: \S/;
+/** A property in the line below an error without frames. */
+const PROPERTY = /^\s{2,}(?:\[?[\w$]{1,60}\]?|'[^']{1,60}'): /;
+
+/** Every error of a text in the order of the text. Time is linear in the text but for a bounded look back. */
+export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
+  const blocks: TopBlock[] = [];
+  const openings: Opening[] = [];
+  let floor = 0;
+  let index = 0;
+  while (index < lines.length) {
+    const line = lines[index] ?? '';
+    const preamble = readPreamble(lines, index);
+    if (preamble || COMMAND_FAILED.test(line)) {
+      openings.push({ line: preamble?.heading ?? index, preamble });
+      index = preamble ? Math.max(preamble.heading, index + 1) : index + 1;
+      if (!preamble) continue;
+    }
+    const text = lines[index] ?? '';
+    const next = bracketedBlock(text, index) ?? framedBlock(text, index);
+    if (next) {
+      blocks.push(next);
+      floor = next.block.end;
+    } else if (TRAILER.test(text)) {
+      closeRun(index);
+    }
+    index = next ? Math.max(next.block.end, index + 1) : index + 1;
+  }
+  closeRun(lines.length);
+  return blocks;
+
+  /** An error printed without frames: `[TypeError: fetch failed] {`, `TypeError: fetch failed {`. */
+  function bracketedBlock(line: string, at: number): TopBlock | null {
+    const open = line.indexOf('[');
+    const text = line.slice(Math.max(0, open));
+    const bracketed = open !== -1 && isBracketed(text);
+    const braced = !bracketed && line.endsWith(' {') && PROPERTY.test(lines[at + 1] ?? '') && readHeading(line);
+    if (!bracketed && !braced) return null;
+    const block = readNested(lines, at, bracketed ? text : line.trim(), indentOf(line));
+    if (!block) return null;
+    const opening = openings.at(-1)?.line === at ? openings.pop() : undefined;
+    return top(block, opening?.preamble ?? null);
+  }
+
+  function framedBlock(line: string, at: number): TopBlock | null {
+    if (!readFrame(line)) return null;
+    const { frames, end } = readFrames(lines, at);
+    const last = blocks.at(-1);
+    if (last && (CONTINUED.test(lines[at - 1] ?? '') || (floor === at && last.block.frames.length > 0))) {
+      blocks.pop();
+      const all = [...last.block.frames, ...frames];
+      return { ...last, block: closed({ ...last.block, frames: all }, end) };
+    }
+    const sure = (openings.at(-1)?.line ?? -1) >= floor;
+    const start = (sure ? openings.pop() : nearest(at)) ??
+      openings.pop() ?? { line: weakHeadingAbove(at), preamble: null };
+    const quoted = start.line < floor ? takeQuoted(start.line) : null;
+    const heading = headingAt(start, at);
+    const message = messageBetween(lines, heading.message, start.line + 1, at);
+    const block = { heading, message, frames, properties: NO_PROPERTIES, start: start.line, end };
+    return { ...top(closed(block, end), start.preamble), quoted };
+  }
+
+  /** Reads the properties behind the frames, where there are any. */
+  function closed(block: ErrorBlock, end: number): ErrorBlock {
+    const lastLine = lines[end - 1] ?? '';
+    if (!lastLine.endsWith(' {')) return { ...block, end };
+    return { ...block, ...readProperties(lines, end, Math.max(0, indentOf(lastLine) - 4)) };
+  }
+
+  function nearest(at: number): Opening | null {
+    const above = isCaretLine(lines[at - 1] ?? '') ? at - 3 : at - 1;
+    for (let line = above; line >= Math.max(floor, at - MAX_MESSAGE_LINES); line -= 1) {
+      const text = lines[line] ?? '';
+      if (readHeading(text) || readHeadingWithin(text)) return { line, preamble: null };
+    }
+    return null;
+  }
+
+  /** The nearest line that might name an error, or the line above the frames. */
+  function weakHeadingAbove(at: number): number {
+    let last = at - 1;
+    while (last > floor && (lines[last] ?? '').trim() === '') last -= 1;
+    for (let line = last; line >= Math.max(floor, last - MAX_PARAGRAPH_LINES); line -= 1) {
+      const text = lines[line] ?? '';
+      if (text.trim() === '') break;
+      if (readWeakHeading(text).type !== null) return line;
+    }
+    return Math.max(floor, last);
+  }
+
+  /** Takes the errors inside a message out of the list; the last of them is why the command failed. */
+  function takeQuoted(start: number): TopBlock | null {
+    let first = blocks.length;
+    while (first > 0 && (blocks[first - 1]?.block.start ?? -1) >= start) first -= 1;
+    return blocks.splice(first).at(-1) ?? null;
+  }
+
+  function headingAt({ line, preamble }: Opening, frames: number): Heading {
+    const text = lines[line] ?? '';
+    if (line >= frames) return readWeakHeading('');
+    const heading = readHeading(text) ?? readHeadingWithin(text) ?? readWeakHeading(text);
+    return preamble?.numbered === true && heading.type === 'error' ? { ...heading, type: 'Error' } : heading;
+  }
+
+  /** Errors of a run without frames: a thrown text, a file that cannot be parsed. */
+  function closeRun(end: number): void {
+    let opening: Opening | null = null;
+    while ((openings.at(-1)?.line ?? -1) >= floor) {
+      const last = openings.pop();
+      if (last?.preamble) opening = last;
+    }
+    if (end < lines.length) opening ??= bareHeading(end);
+    floor = end;
+    if (!opening) return end < lines.length ? markUncaught() : undefined;
+    const text = lines[opening.line] ?? '';
+    const heading =
+      readHeading(text) ?? (BARE.test(text) ? readWeakHeading(text) : { ...readWeakHeading(''), message: text.trim() });
+    const message = messageBetween(lines, heading.message, opening.line + 1, end);
+    const block = { heading, message, frames: [], properties: NO_PROPERTIES, start: opening.line, end };
+    blocks.push(top(block, opening.preamble));
+  }
+
+  /** What Bun says without code or frames: `error: Cannot find module 'x'`. */
+  function bareHeading(end: number): Opening | null {
+    for (let line = end - 1; line >= Math.max(floor, end - 8); line -= 1) {
+      if (BARE.test(lines[line] ?? '')) return { line, preamble: null };
+    }
+    return null;
+  }
+
+  function markUncaught(): void {
+    const last = blocks.pop();
+    if (last) blocks.push({ ...last, uncaught: true });
+  }
+}
+
+function top(block: ErrorBlock, preamble: Preamble | null): TopBlock {
+  return { block, preamble, uncaught: block.heading.uncaught || preamble !== null, quoted: null };
+}

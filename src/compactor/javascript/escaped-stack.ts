@@ -1,0 +1,34 @@
+/** A line break and a frame inside a quoted text, as JSON and log lines hold stacks. */
+const ESCAPED_FRAME = '\\n    at ';
+/** Escapes that stacks need. */
+const ESCAPE = /\\(n|t|"|'|\\)/g;
+const PLAIN: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+/** The last quoted text that holds a stack with escaped line breaks, unescaped; `null` where there is none. */
+export function escapedStack(text: string): string | null {
+  const frame = text.lastIndexOf(ESCAPED_FRAME);
+  if (frame === -1) return null;
+  const start = quoteBefore(text, frame);
+  const quote = text.charAt(start);
+  const end = closing(text, frame, quote);
+  return text.slice(start + 1, end).replace(ESCAPE, (_, escape: string) => PLAIN[escape] ?? escape);
+}
+
+/** Index of the quote that opens the text around a place; a quote inside it is escaped. */
+function quoteBefore(text: string, place: number): number {
+  for (let index = place - 1; index >= 0; index -= 1) {
+    const sign = text.charAt(index);
+    if (sign === '\n') return index;
+    if (sign === '"' && text.charAt(index - 1) !== '\\') return index;
+  }
+  return -1;
+}
+
+function closing(text: string, place: number, quote: string): number {
+  for (let index = place; index < text.length; index += 1) {
+    const sign = text.charAt(index);
+    if (sign === '\\') index += 1;
+    else if (sign === '\n' || (sign === quote && quote === '"')) return index;
+  }
+  return text.length;
+}

@@ -1,0 +1,112 @@
+import type { Frame } from '../../model.ts';
+import { isLibraryPath } from '../frames.ts';
+import { plainPath } from './source-path.ts';
+
+/** `:line` or `:line:column` at the end of a place. */
+const POSITION = /:(\d{1,7})(?::(\d{1,7}))?$/;
+/** What sets a file's name apart from a word or the time of day. */
+const FILE_LIKE = /[/\\.[<]|^(?:node|bun|deno|ext):|^REPL\d/;
+/** A place that begins with a scheme or an absolute path, as every engine but V8 writes it after the `@`. */
+const ROOTED = /^(?:[a-z][\w+.-]{1,30}:\/\/|\/|[A-Za-z]:[\\/])/;
+/** The innermost source of a nested `eval at f (file:1:2), <anonymous>:3:4`. */
+const EVAL_ORIGIN = /\(([^()]{1,500}:\d{1,7}:\d{1,7})\)/;
+/** The same in Firefox: `file.js line 12 > eval:1:2`. */
+const GECKO_EVAL = / line (\d{1,7}) > (?:eval|Function)/;
+/** Line that `util.inspect` puts in the place of frames which the cause repeats. */
+const ELIDED = /^\s*\.\.\. \d{1,6} lines matching cause stack trace \.\.\.$/;
+/** Names that engines give to code outside any function. */
+const NAMELESS = /^(?:(?:.{0,200}[.\s])?<anonymous>|anonymous|eval|eval code|module code|global code|\?|)$/;
+/** Sources of Node.js before 16, printed without `node:`. */
+const OLD_BUILTIN =
+  /^(?:_[a-z_]{1,30}|assert|bootstrap_node|buffer|child_process|cluster|dgram|dns|domain|events|fs|http|https|module|net|next_tick|readline|repl|stream|timers|tls|tty|vm|zlib)\.js$/;
+/** Packages that are loaded from the network or live in a browser's extension. */
+const REMOTE_LIBRARY =
+  /^(?:https?:\/\/(?:deno\.land|jsr\.io|esm\.sh|unpkg\.com|cdn\.)|npm:|jsr:|[a-z-]{3,12}-extension:\/\/|webpack\/)/;
+
+/** Sources of other languages, whose backtraces also say `at file:1:2`. */
+const FOREIGN =
+  /\.(?:rs|go|py|rb|java|kt|cs|fs|vb|c|cc|cpp|cxx|h|hpp|swift|zig|php|exs?|erl|lua|p[lm]|dart|scala|hs|jl|nim)$/;
+
+/** Code that a runtime wraps around what comes from the command line. */
+const WRAPPER = '[eval]-wrapper';
+
+/** Whether a line stands where `util.inspect` left frames out. */
+export function isElision(line: string): boolean {
+  return line.includes('lines matching cause') && ELIDED.test(line);
+}
+
+/** Reads one line of a stack: `at f (file:1:2)` of V8, Bun and Deno, `f@file:1:2` of Firefox and Safari. */
+export function readFrame(line: string): Frame | null {
+  if (!line.includes(':') && !line.includes('(') && !line.includes('@')) return null;
+  const text = withoutTail(line.trim());
+  if (text.startsWith('at ')) return atFrame(text.slice(3));
+  const prefixed = line.slice(0, 120).indexOf('    at ');
+  if (prefixed !== -1) return atFrame(text.slice(text.indexOf('    at ') + 7));
+  return namedFrame(text);
+}
+
+/** A frame of a known place. */
+export function frameAt(file: string | null, line: number | null, column: number | null, name: string | null): Frame {
+  return { file, line, column, function: name, inApp: file !== null && !isLibrary(file) };
+}
+
+/** Splits `file:line:column`; `null` where no line is given. */
+export function readPlace(text: string): { file: string; line: number; column: number | null } | null {
+  const position = POSITION.exec(text);
+  if (!position || position.index === 0) return null;
+  return {
+    file: plainPath(text.slice(0, position.index)),
+    line: Number(position[1]),
+    column: position[2] === undefined ? null : Number(position[2]),
+  };
+}
+
+/** Drops what `util.inspect` may write behind the last frame of an error. */
+function withoutTail(text: string): string {
+  if (text.endsWith(' {')) return text.slice(0, -2);
+  return text.endsWith(',') ? text.slice(0, -1) : text;
+}
+
+function atFrame(text: string): Frame | null {
+  const said = text.startsWith('async ') ? text.slice(6) : text;
+  const open = said.endsWith(')') ? said.indexOf(' (') : -1;
+  if (open === -1) return placedFrame(said, null);
+  return placedFrame(said.slice(open + 2, -1), functionName(said.slice(0, open)));
+}
+
+function placedFrame(place: string, name: string | null): Frame | null {
+  if (place === '<anonymous>' || place === 'native' || place === 'native code' || /^index \d{1,6}$/.test(place)) {
+    return name === null && place !== '<anonymous>' ? null : frameAt(null, null, null, name);
+  }
+  const origin = place.startsWith('eval at ') ? EVAL_ORIGIN.exec(place)?.[1] : undefined;
+  const read = readPlace(origin ?? (place.startsWith('address at ') ? place.slice(11) : place));
+  if (!read || read.column === null || !FILE_LIKE.test(read.file) || FOREIGN.test(read.file)) return null;
+  return frameAt(read.file === '<anonymous>' ? null : read.file, read.line, read.column, name);
+}
+
+function namedFrame(text: string): Frame | null {
+  const at = text.indexOf('@');
+  const said = text.slice(at + 1);
+  const evaluated = GECKO_EVAL.exec(said);
+  const place = evaluated ? `${said.slice(0, evaluated.index)}:${evaluated[1]}` : said;
+  const name = at === -1 ? null : functionName(text.slice(0, at));
+  if (at !== -1 && place === '[native code]') return frameAt(null, null, null, name);
+  if (!ROOTED.test(place) || place.includes(' ')) return null;
+  const read = readPlace(place);
+  if (!read || (at === -1 && (read.column === null || !place.includes('://')))) return null;
+  return frameAt(read.file, read.line, read.column, name);
+}
+
+/** The function as a person would call it: no alias, no marks of callbacks, `null` for code without a name. */
+function functionName(said: string): string | null {
+  const alias = said.indexOf(' [as ');
+  const plain = alias === -1 ? said : said.slice(0, alias);
+  const called = plain.slice(plain.lastIndexOf('*') + 1);
+  const slash = called.indexOf('/<');
+  const name = (slash === -1 ? called : called.slice(0, slash)).trim();
+  return NAMELESS.test(name) ? null : name;
+}
+
+function isLibrary(file: string): boolean {
+  return isLibraryPath(file) || file === WRAPPER || OLD_BUILTIN.test(file) || REMOTE_LIBRARY.test(file);
+}

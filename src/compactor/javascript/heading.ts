@@ -1,0 +1,105 @@
+import { errnoOf } from './errno.ts';
+
+/** The first line of an error: what it is and the beginning of what it says. */
+export interface Heading {
+  readonly type: string | null;
+  readonly code: string | null;
+  readonly message: string;
+  /** Whether somebody says that nobody caught it. */
+  readonly uncaught: boolean;
+  /** Whether it names itself the cause of the error before it. */
+  readonly causes: boolean;
+}
+
+/** Words that runtimes and loggers put before the type. */
+const UNCAUGHT =
+  /^(?:Uncaught(?: exception)?:? |\(in promise\):? |UnhandledPromiseRejectionWarning: |Unhandled (?:promise )?rejection:? |uncaughtException:? |Exception during run: )/i;
+/** The words before a cause that is printed below its error. */
+const CAUSED = /^(?:Caused by|\[?cause\]?): ?/i;
+/** A class name that only errors have, alone or before its message. */
+const STRONG =
+  /^((?:[A-Za-z_$][\w$.]{0,80})?(?:Error|Exception|PromiseRejection|Warning))(?: \[([\w.$-]{1,80})\])?(?:: ?(.*))?$/;
+/** `Foo [Error]: …`, `Job [ERR_X]: …`: a class whose own name or code differs. */
+const BRACKETED =
+  /^([A-Za-z_$][\w$.]{0,80}) \[(\w{0,80}(?:Error|Exception)|[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,60})\](?:: ?(.*))?$/;
+/** The name of an error somewhere in a line, behind a logger's prefix. */
+const WITHIN = /[\s:>\]|("'=](?=[A-Za-z_$][\w$.]{0,80}(?: \[[\w.$-]{1,80}\])?:(?: |$))/g;
+/** A class name that might as well be a word; only the line above the frames may be read so. */
+const WEAK = /^([A-Z][\w$]{1,60}): (.{0,2000})$/;
+/** Capitalised words before a colon that are no classes. */
+const NO_CLASS =
+  /^(?:[A-Z0-9_]+|Hint|Note|Help|Info|Debug|Notice|Usage|Details?|Reason|Message|Stack|Output|Result|Cause)$/;
+/** A finding of Deno's type check: `TS2322 [ERROR]: …`. */
+const TYPE_CHECK = /^(?:error: )?(TS\d{4,5}) \[ERROR\]: (.*)$/;
+/** What `docker compose` puts before every line. */
+const CONTAINER = /^[\w.-]{1,80} {0,20}\| /;
+/** Codes, as opposed to names of classes. */
+const CODE = /^(?:ERR_\w{1,80}|[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,60}|E[A-Z0-9]{2,20})$/;
+
+/** Reads a line that begins with the name of an error, whatever a runtime says before it. */
+export function readHeading(line: string): Heading | null {
+  let text = line.trim();
+  let uncaught = false;
+  const causes = CAUSED.test(text);
+  if (causes) text = text.replace(CAUSED, '');
+  if (/^error: (?=Uncaught )/.test(text)) text = text.slice(7);
+  for (let round = 0; round < 4 && UNCAUGHT.test(text); round += 1) {
+    text = text.replace(UNCAUGHT, '');
+    uncaught = true;
+  }
+  const named = readNamed(/^error: \w{0,80}Error: /.test(text) ? text.slice(7) : text);
+  if (named) return { ...named, uncaught, causes };
+  return uncaught || causes ? { ...plain(text), uncaught, causes } : null;
+}
+
+/** Reads a line that has the name of an error behind a logger's prefix. */
+export function readHeadingWithin(line: string): Heading | null {
+  return headingWithin(line)?.heading ?? null;
+}
+
+/** What a log or a container put before an error: its words up to the name of the error, or the container's name. */
+export function prefixBefore(line: string): string | null {
+  const container = CONTAINER.exec(line)?.[0];
+  if (container !== undefined && /[A-Za-z]/.test(container)) return container;
+  if (readHeading(line)) return null;
+  const within = headingWithin(line);
+  return within ? line.slice(0, within.index) : null;
+}
+
+function headingWithin(line: string): { heading: Heading; index: number } | null {
+  if (!/Error|Exception/.test(line)) return null;
+  for (const match of line.matchAll(WITHIN)) {
+    const index = match.index + 1;
+    const heading = readHeading(line.slice(index));
+    if (heading && heading.type !== null && !heading.causes) return { heading, index };
+  }
+  return null;
+}
+
+/** Reads the line directly above the frames: any class name, or none. */
+export function readWeakHeading(line: string): Heading {
+  const text = line.trim();
+  const lower = /^error: (.*)$/.exec(text);
+  if (lower) return { type: 'error', code: null, message: lower[1] ?? '', uncaught: false, causes: false };
+  const weak = WEAK.exec(text);
+  const type = weak?.[1];
+  if (type === undefined || NO_CLASS.test(type)) return { ...plain(text), uncaught: false, causes: false };
+  return { type, code: null, message: weak?.[2] ?? '', uncaught: false, causes: false };
+}
+
+function readNamed(text: string): Pick<Heading, 'type' | 'code' | 'message'> | null {
+  const check = TYPE_CHECK.exec(text);
+  if (check) return { type: null, code: check[1] ?? null, message: check[2] ?? '' };
+  const match = STRONG.exec(text) ?? BRACKETED.exec(text);
+  const type = match?.[1];
+  if (!match || type === undefined) return null;
+  const label = match[2];
+  const message = match[3] ?? '';
+  if (label === undefined || label === 'Error' || label === type) return { type, code: null, message };
+  return CODE.test(label) ? { type, code: label, message } : { type: label, code: null, message };
+}
+
+function plain(text: string): Pick<Heading, 'type' | 'code' | 'message'> {
+  const errno = errnoOf(text);
+  return { type: errno === null ? null : 'Error', code: errno, message: text };
+}

@@ -1,0 +1,198 @@
+import type { Frame } from '../../model.ts';
+import { indentOf } from '../text.ts';
+import { NO_PROPERTIES, type ErrorBlock, type ErrorProperties } from './error-block.ts';
+import { isElision, readFrame } from './frames.ts';
+import { readHeading, readWeakHeading, type Heading } from './heading.ts';
+import { readPropertyText } from './inspected-text.ts';
+
+/** How deep causes are followed. */
+const MAX_DEPTH = 32;
+/** `[cause]: Error: …` or, where the property can be enumerated, `cause: Error: …`. */
+const CAUSE = /^\s*(?:\[cause\]|cause): (.*)$/;
+/** The head of the list of members of an `AggregateError`. */
+const MEMBERS = /^\s*(?:\[errors\]|errors): \[$/;
+/** `code: 'ENOENT'`, `code: 11000`. */
+const CODE = /^\s*code: ['"]?([\w.-]{1,100})['"]?,?$/;
+/** The same within a line. */
+const CODE_WITHIN = /\bcode: ['"]?([\w.-]{1,100})/;
+/** Properties whose text may hold a deeper error. */
+const TEXT = /^\s*(?:stderr|stdout|responseBody|body|output|detail): (.*)$/;
+/** Any property. */
+const PROPERTY = /^\s*[\w$[\]'.-]{1,80}: /;
+/** Frames from a line on, and the index of the line after them. */
+export function readFrames(lines: readonly string[], start: number): { frames: Frame[]; end: number } {
+  const frames: Frame[] = [];
+  let end = start;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] ?? '';
+    const frame = readFrame(line);
+    if (frame) frames.push(frame);
+    else if (!isElision(line)) break;
+  }
+  return { frames, end };
+}
+
+/**
+ * Whether a line begins an error that is printed without frames: `[TypeError: fetch failed]`. ASP.NET
+ * prints its exceptions like this, too.
+ */
+export function isBracketed(text: string): boolean {
+  const end = bracketEnd(text);
+  const type = text.startsWith('[') && end !== -1 ? readHeading(text.slice(1, end))?.type : null;
+  return type != null && (!type.endsWith('Exception') || type === 'DOMException');
+}
+
+/** Index of the bracket that closes such an error at the end of a line, before the properties; `-1` where none does. */
+function bracketEnd(line: string): number {
+  for (const tail of [']', '],', '] {']) if (line.endsWith(tail)) return line.length - tail.length;
+  return line.endsWith('}') || line.endsWith('},') ? line.lastIndexOf('] { ') : -1;
+}
+
+/**
+ * Reads the properties behind the line that ends with an opening brace. `base` is the indentation of the
+ * error they belong to.
+ */
+export function readProperties(
+  lines: readonly string[],
+  start: number,
+  base: number,
+  depth = MAX_DEPTH,
+): { properties: ErrorProperties; end: number } {
+  let { code, cause } = NO_PROPERTIES;
+  const errors: ErrorBlock[] = [];
+  const texts: string[] = [];
+  let index = start;
+  while (index < lines.length) {
+    const line = lines[index] ?? '';
+    const indent = indentOf(line);
+    if (line.trimStart().startsWith('}') && indent <= base) return done(index + 1);
+    if (indent !== base + 2) {
+      index += 1;
+      continue;
+    }
+    const causeText = CAUSE.exec(line)?.[1];
+    if (causeText !== undefined && depth > 0) {
+      cause = readNested(lines, index, causeText, base + 2, depth - 1);
+      index = cause?.end ?? index + 1;
+      continue;
+    }
+    if (MEMBERS.test(line)) {
+      index = readMembers(lines, index + 1, base + 4, depth, errors);
+      continue;
+    }
+    code ??= CODE.exec(line)?.[1] ?? null;
+    const value = TEXT.exec(line)?.[1];
+    if (value !== undefined) texts.push(textFrom(lines, index, value, base));
+    index += 1;
+  }
+  return done(index);
+
+  function done(end: number): { properties: ErrorProperties; end: number } {
+    return { properties: { code, cause, errors, texts }, end };
+  }
+}
+
+/** A text as `util.inspect` quotes it, or bare over several lines up to the next property. */
+function textFrom(lines: readonly string[], start: number, value: string, base: number): string {
+  if (/^['"`]/.test(value)) return readPropertyText(lines, start);
+  const text = [value];
+  for (let index = start + 1; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const indent = indentOf(line);
+    if ((indent === base && line.trim() === '}') || (indent === base + 2 && PROPERTY.test(line))) break;
+    text.push(line);
+  }
+  return text.join('\n');
+}
+
+function readMembers(
+  lines: readonly string[],
+  start: number,
+  base: number,
+  depth: number,
+  errors: ErrorBlock[],
+): number {
+  let index = start;
+  while (index < lines.length) {
+    const line = lines[index] ?? '';
+    if (indentOf(line) < base && line.trim() !== '') return index + (line.trimStart().startsWith(']') ? 1 : 0);
+    const member = depth > 0 ? readNested(lines, index, line.trim(), base, depth - 1) : null;
+    if (member) errors.push(member);
+    index = Math.max(index + 1, member?.end ?? 0);
+  }
+  return index;
+}
+
+/** Reads an error that begins inside another one's properties with the given text. */
+export function readNested(
+  lines: readonly string[],
+  start: number,
+  text: string,
+  base: number,
+  depth = MAX_DEPTH,
+): ErrorBlock | null {
+  if (/^(?:undefined|null),?$/.test(text)) return null;
+  if (/^['"`]/.test(text)) return ofText(readPropertyText(lines, start), start);
+  if (text.startsWith('[')) return readBracketed(lines, start, text, base, depth);
+  const heading = readHeading(text.replace(/ \{$/, '')) ?? readWeakHeading(text.replace(/ \{$/, ''));
+  const message = [heading.message];
+  let index = start + 1;
+  let opens = text.endsWith(' {');
+  let frames: readonly Frame[] = [];
+  for (; !opens && index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    if (readFrame(line)) {
+      ({ frames, end: index } = readFrames(lines, index));
+      opens = (lines[index - 1] ?? '').endsWith(' {');
+      break;
+    }
+    if ((indentOf(line) < base && line.trim() !== '') || MEMBERS.test(line)) break;
+    opens =
+      line.endsWith(' {') && indentOf(lines[index + 1] ?? '') === base + 2 && PROPERTY.test(lines[index + 1] ?? '');
+    message.push(line.slice(base, opens ? -2 : undefined));
+  }
+  return finish(lines, { heading, message: message.join('\n'), frames, start }, { index, base, opens, depth });
+}
+
+function readBracketed(
+  lines: readonly string[],
+  start: number,
+  text: string,
+  base: number,
+  depth: number,
+): ErrorBlock | null {
+  const close = bracketEnd(text);
+  const first = text.slice(1, close === -1 ? undefined : close);
+  const heading = readHeading(first) ?? readWeakHeading(first);
+  const message = [heading.message];
+  let index = start + 1;
+  if (close === -1) {
+    for (; index < lines.length; index += 1) {
+      const line = lines[index] ?? '';
+      const end = indentOf(line) <= base ? bracketEnd(line) : -1;
+      message.push((end === -1 ? line : line.slice(0, end)).slice(base));
+      if (end !== -1) break;
+    }
+    index += 1;
+  }
+  const code = CODE_WITHIN.exec(close === -1 ? '' : text.slice(close))?.[1] ?? heading.code;
+  const opens = (lines[index - 1] ?? '').endsWith(' {');
+  const block = { heading: { ...heading, code }, message: message.join('\n'), frames: [], start };
+  return finish(lines, block, { index, base, opens, depth });
+}
+
+function finish(
+  lines: readonly string[],
+  block: Pick<ErrorBlock, 'heading' | 'message' | 'frames' | 'start'>,
+  at: { index: number; base: number; opens: boolean; depth: number },
+): ErrorBlock {
+  const { properties, end } = at.opens
+    ? readProperties(lines, at.index, at.base, at.depth)
+    : { properties: NO_PROPERTIES, end: at.index };
+  return { ...block, properties, end };
+}
+
+function ofText(message: string, start: number): ErrorBlock {
+  const heading: Heading = { type: null, code: null, message, uncaught: false, causes: false };
+  return { heading, message, frames: [], properties: NO_PROPERTIES, start, end: start + 1 };
+}

@@ -1,0 +1,28 @@
+import type { Frame } from '../../model.ts';
+import { frameAt } from './frames.ts';
+import { plainPath } from './source-path.ts';
+
+/** The position at the end of Babel's messages: `/srv/a.js: Unexpected token (3:12)`. */
+const BABEL = / \((\d{1,7}):(\d{1,7})\)$/;
+/** The file at their beginning. */
+const BABEL_FILE = /^(?:[\w$]{1,60}: )?((?:\/|[A-Za-z]:[\\/])[^:]{1,500}): /;
+/** esbuild begins a line with it: `/srv/a.ts:3:7: ERROR: Expected ";"`. */
+const ESBUILD = /^([^\s:](?:[^:]{0,500}|:[\\/][^:]{0,500})):(\d{1,7}):(\d{1,7}): ERROR: /;
+/** How many lines of a message are looked at. */
+const MAX_LINES = 8;
+
+/** The place that a bundler or transpiler names in its message, as a frame. Both count columns from 0. */
+export function frameInMessage(message: string): Frame | null {
+  for (const line of message.split('\n', MAX_LINES)) {
+    const match = line.includes(' ERROR: ') ? ESBUILD.exec(line) : null;
+    if (match?.[1] !== undefined) return frameOf(match[1], match[2], match[3]);
+    const babel = line.endsWith(')') ? BABEL.exec(line) : null;
+    const file = babel && BABEL_FILE.exec(line)?.[1];
+    if (babel && file) return frameOf(file, babel[1], babel[2]);
+  }
+  return null;
+}
+
+function frameOf(file: string, line: string | undefined, column: string | undefined): Frame {
+  return frameAt(plainPath(file), Number(line), Number(column) + 1, null);
+}

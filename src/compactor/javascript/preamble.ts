@@ -1,0 +1,57 @@
+import type { Frame } from '../../model.ts';
+import { frameAt, readPlace } from './frames.ts';
+
+/** The code that a runtime prints above an error that nobody caught. */
+export interface Preamble {
+  /** The place above the code; `null` where it names none. */
+  readonly frame: Frame | null;
+  /** Whether it is in the style of Bun, which numbers the lines. */
+  readonly numbered: boolean;
+  /** Index of the line with the error. */
+  readonly heading: number;
+}
+
+/** How many lines of code a runtime shows. */
+const MAX_CODE_LINES = 16;
+/** The place above the code: `/srv/a.js:3`, `node:events:505`, `[eval]:1`, `<anonymous_script>:1`. */
+const PLACE_LINE =
+  /^(?:file:\/\/|node:|\/|[A-Za-z]:[\\/]|\[eval\]|\[stdin\]|evalmachine\.|<anonymous|undefined:|internal\/|[\w./-]{1,300}\.[cm]?[jt]sx?:).{0,1000}:\d{1,7}$|^undefined:\d{1,7}$/;
+/** The marks below the code. */
+const CARETS = /^[\^~]+$/;
+/** A numbered line of code in Bun's style. */
+const NUMBERED = /^\s{0,8}\d{1,7} \| /;
+
+/** Whether a line holds nothing but the marks below a line of code. */
+export function isCaretLine(line: string): boolean {
+  return (line.includes('^') || line.includes('~')) && CARETS.test(line.trim());
+}
+
+/** Reads the code above an error, from its first line. */
+export function readPreamble(lines: readonly string[], start: number): Preamble | null {
+  const line = lines[start] ?? '';
+  const numbered = NUMBERED.test(line);
+  if (!numbered && !(/:\d{1,7}$/.test(line) && PLACE_LINE.test(line))) return null;
+  for (let index = start + 1; index < Math.min(lines.length, start + MAX_CODE_LINES); index += 1) {
+    const next = lines[index] ?? '';
+    if (isCaretLine(next)) return preambleOf(line, numbered, lines, index + 1, index - start);
+    if (next.trim() === '') return numbered ? null : preambleOf(line, false, lines, index, null);
+    if (numbered && !NUMBERED.test(next)) return null;
+  }
+  return null;
+}
+
+function preambleOf(
+  line: string,
+  numbered: boolean,
+  lines: readonly string[],
+  after: number,
+  caret: number | null,
+): Preamble | null {
+  const heading = (lines[after] ?? '').trim() === '' ? after + 1 : after;
+  const text = lines[heading] ?? '';
+  if (text.trim() === '' || (caret === null && !/^\w{0,80}Error\b/.test(text))) return null;
+  const place = numbered ? null : readPlace(line);
+  const known = place !== null && !place.file.startsWith('<') && place.file !== 'undefined';
+  const column = caret === null ? null : (lines[after - 1] ?? '').search(/\S/) + 1;
+  return { frame: known ? frameAt(place.file, place.line, column, null) : null, numbered, heading };
+}

@@ -1,0 +1,55 @@
+import type { Frame } from '../../model.ts';
+
+/**
+ * A frame: `at java.base@17/java.util.ArrayList.get(ArrayList.java:427)`, with the class loader and the module
+ * before it, and after it what loggers add: `~[spring-core-6.1.jar:6.1]`. Kotlin's names may hold blanks; Maven
+ * puts one before the bracket.
+ */
+const FRAME = /^at ([^\s()]{1,600}(?: [^\s()]{1,200}){0,20}) ?\(([^()]{0,300})\)(?:\s{1,4}~?\[[^\]]{0,300}\])?\s{0,4}$/;
+/** The source in the brackets: `Main.java:3`, `Unknown Source:14`. */
+const SOURCE = /^([^:]{1,280}):(-?\d{1,9})$/;
+/** A source without a line; what else stands in brackets are another language's parameters. */
+const SOURCE_ONLY = /^(?:[\w$-]{1,200}\.\w{1,20}|Native Method|Unknown Source|<generated>|<unknown>|SourceFile)$/;
+
+/** Packages of the platform, of other languages' runtimes, of frameworks and test runners. */
+const LIBRARY_PACKAGES: readonly string[] = (
+  'java. javax. jakarta. jdk. sun. com.sun. android. androidx. dalvik. com.android. oracle. ' +
+  'kotlin. kotlinx. _COROUTINE. scala. dotty. groovy. org.codehaus. clojure. sbt. xsbt. ' +
+  'org.springframework. org.apache. org.hibernate. org.eclipse. org.jboss. org.gradle. worker.org.gradle. ' +
+  'org.junit. junit. org.testng. org.opentest4j. org.mockito. org.assertj. org.hamcrest. org.scalatest. org.specs2. munit. ' +
+  'com.google.common. com.google.inject. com.google.gson. com.google.protobuf. com.fasterxml. com.zaxxer. ' +
+  'org.postgresql. com.mysql. org.h2. org.sqlite. org.mybatis. org.flywaydb. redis.clients. io.lettuce. com.mongodb. ' +
+  'io.netty. io.vertx. io.grpc. io.micrometer. io.reactivex. io.quarkus. io.micronaut. io.ktor. io.smallrye. ' +
+  'io.undertow. io.opentelemetry. reactor. rx. zio. cats. akka. retrofit2. okhttp3. okio. feign. ' +
+  'net.bytebuddy. net.sf. javassist. ch.qos.logback. org.slf4j. org.thymeleaf. org.yaml. org.json. org.xml. org.w3c. ' +
+  'com.intellij. org.jetbrains.'
+).split(' ');
+/** Classes that are made at run time: proxies, lambdas of the runtime, reflection. */
+const GENERATED = /\$\$(?:Lambda|FastClass|Enhancer|SpringCGLIB)|\$Proxy\d|GeneratedMethodAccessor|ByBuddy|<generated>/;
+
+/** Reads `at package.Class.method(Class.java:3)`; `null` for other lines. */
+export function javaFrame(line: string): Frame | null {
+  const text = line.trim();
+  const match = text.startsWith('at ') ? FRAME.exec(text) : null;
+  if (!match) return null;
+  const [, called = '', source = ''] = match;
+  // `app//com.example.Main.main` and `java.base/java.lang.Thread.run`: what is before the slash is no package.
+  const name = called.slice(called.lastIndexOf('/') + 1);
+  const place = SOURCE.exec(source);
+  if (!name.includes('.') || (!place && !SOURCE_ONLY.test(source))) return null;
+  const file = place?.[1] ?? source;
+  const lineNumber = Number(place?.[2] ?? 0);
+  return {
+    file: file.includes('.') ? file : null,
+    line: lineNumber > 0 ? lineNumber : null,
+    column: null,
+    function: shortName(name),
+    inApp: !LIBRARY_PACKAGES.some((prefix) => name.startsWith(prefix)) && !GENERATED.test(`${name}${source}`),
+  };
+}
+
+/** `com.example.Main$Reader.read` as `Main$Reader.read`. */
+function shortName(name: string): string {
+  const method = name.lastIndexOf('.');
+  return name.slice(name.lastIndexOf('.', method - 1) + 1);
+}

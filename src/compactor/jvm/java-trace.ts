@@ -1,0 +1,151 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import { prefixLength, unprefixed } from '../line-prefix.ts';
+import { indentOf } from '../text.ts';
+import { javaFrame } from './java-frame.ts';
+import { javaExceptions, loggedThrowable, throwableOf } from './throwable.ts';
+
+/** Most frames of one exception that are kept; the raise point comes first. */
+const MAX_FRAMES = 256;
+/** Most lines of a message. */
+const MAX_MESSAGE_LINES = 40;
+/** Most lines of other output inside a trace. */
+const MAX_NOISE_LINES = 3;
+/** Stands for the message of a trace that was cut off. */
+const CUT_OFF = 'trace begins after its exception';
+
+/** The words that link an exception to the one above. */
+const CAUSE = /^(?:Caused by|Wrapped by): ?(.*)$/s;
+/** `... 12 more`, `... 3 common frames omitted`, `[CIRCULAR REFERENCE: …]`. */
+const OMITTED = /^(?:\.\.\. \d{1,9} (?:more|common frames omitted)|\[CIRCULAR REFERENCE)/;
+/** What a log or a container puts before a frame. */
+const FRAME_PREFIX = /^(.{0,200}?\S ?)\s{1,40}at [\w$.@/<>-]{3,600}\([^()]{1,300}\)/;
+
+/** One trace with its causes. */
+export interface JavaTrace {
+  /** Outermost first, root cause last. */
+  readonly exceptions: readonly ParsedException[];
+  /** Whether it ended a thread. */
+  readonly uncaught: boolean;
+}
+
+interface Draft {
+  readonly type: string | null;
+  readonly message: string[];
+  readonly frames: Frame[];
+}
+
+interface Trace {
+  readonly drafts: Draft[];
+  readonly uncaught: boolean;
+  /** Frames and message lines go here; a suppressed exception's are thrown away. */
+  open: Draft;
+  /** Indentation of the suppressed exception that is being read. */
+  suppressed: number | null;
+}
+
+/** Every trace in the lines, in their order. */
+export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
+  const lines = withoutLogPrefix(raw);
+  const traces: Trace[] = [];
+  let trace: Trace | undefined;
+  let pending: string[] = [];
+  for (const line of lines) {
+    const text = line.trim();
+    const frame = javaFrame(text);
+    if (frame) {
+      const head = startOf(pending) ?? (trace || traces.length > 0 ? null : cutOff());
+      if (head && !(trace && trace.open.frames.length === 0)) {
+        trace = head;
+        traces.push(trace);
+      } else if (!trace && pending.length <= MAX_NOISE_LINES) {
+        trace = traces[traces.length - 1];
+      }
+      pending = [];
+      if (trace && trace.open.frames.length < MAX_FRAMES) trace.open.frames.push(frame);
+      continue;
+    }
+    const cause = CAUSE.exec(text);
+    const caused = cause ? throwableOf(cause[1] ?? '') : null;
+    if (cause && caused && (trace || caused.type.includes('.'))) {
+      const before = pending;
+      pending = [];
+      if (!trace) {
+        trace = startOf(before) ?? unnamed(before);
+        traces.push(trace);
+      }
+      addCause(trace, cause[1] ?? '', indentOf(line));
+    } else if (trace && text.startsWith('Suppressed: ')) {
+      trace.suppressed = indentOf(line);
+      trace.open = { type: null, message: [], frames: [] };
+    } else if (trace && (text === '' || OMITTED.test(text))) {
+      if (trace.open.frames.length === 0 && text === '') trace.open.message.push(text);
+    } else if (trace && trace.open.frames.length === 0 && trace.open.message.length < MAX_MESSAGE_LINES) {
+      trace.open.message.push(line);
+    } else {
+      trace = undefined;
+      pending.push(line);
+    }
+  }
+  const last = traces.length > 0 ? undefined : startOf(pending);
+  const found = last?.uncaught && last.open.type?.includes('.') ? [last] : traces;
+  return found.map(({ drafts, uncaught }) => ({
+    exceptions: drafts.flatMap((draft, at) => exceptionsOf(draft, at === drafts.length - 1)),
+    uncaught,
+  }));
+}
+
+/** The exception that the lines above a trace's first frame tell. */
+function startOf(pending: readonly string[]): Trace | null {
+  const lines = pending.slice(-MAX_MESSAGE_LINES);
+  const heads = lines.map(throwableOf);
+  const uncaught = heads.findLastIndex((head) => head?.uncaught === true);
+  const index = uncaught === -1 ? heads.findLastIndex((head) => head !== null) : uncaught;
+  const filled = lines.findLastIndex((line) => line.trim() !== '');
+  const head = heads[index] ?? throwableOf(lines[filled]?.trim() ?? '') ?? loggedThrowable(lines[filled] ?? '');
+  if (!head) return null;
+  const rest = lines.slice((heads[index] ? index : filled) + 1);
+  return traceOf({ type: head.type, message: [head.message, ...rest], frames: [] }, head.uncaught);
+}
+
+/** What a launcher says, where the exception itself comes as a cause: `Error: Could not find or load main class A`. */
+function unnamed(pending: readonly string[]): Trace {
+  const said = pending.findLast((line) => line.trim() !== '')?.trim() ?? '';
+  const type = said.startsWith('Error: ') ? 'Error' : null;
+  return traceOf({ type, message: [type === null ? said : said.slice('Error: '.length)], frames: [] }, false);
+}
+
+function cutOff(): Trace {
+  return traceOf({ type: null, message: [CUT_OFF], frames: [] }, false);
+}
+
+function traceOf(draft: Draft, uncaught: boolean): Trace {
+  return { drafts: [draft], uncaught, open: draft, suppressed: null };
+}
+
+function addCause(trace: Trace, text: string, indent: number): void {
+  const head = throwableOf(text);
+  const draft = { type: head?.type ?? null, message: [head?.message ?? text], frames: [] };
+  trace.open = draft;
+  // The cause of a suppressed exception is indented like it.
+  if (trace.suppressed !== null && indent > 0 && indent >= trace.suppressed) return;
+  trace.suppressed = null;
+  trace.drafts.push(draft);
+}
+
+function exceptionsOf({ type, message, frames }: Draft, isRoot: boolean): readonly ParsedException[] {
+  const text = message.join('\n').trim();
+  if (type === null && text === '') return [];
+  // Where the causes are printed, too, the message only repeats them.
+  return javaExceptions(type, text, frames).slice(0, isRoot ? undefined : 1);
+}
+
+/** Takes off what stands before every line of a trace, as its first frame shows it. */
+function withoutLogPrefix(lines: readonly string[]): readonly string[] {
+  const prefixed = lines.find((line) => !line.trimStart().startsWith('at ') && FRAME_PREFIX.test(line));
+  const prefix = prefixed === undefined ? undefined : FRAME_PREFIX.exec(prefixed)?.[1];
+  if (prefix === undefined) return lines;
+  return unprefixed(lines, (line) => {
+    const length = prefixLength(line, prefix);
+    return length > 0 ? line.slice(0, length) : null;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Frame, ParsedException } from '../../model.ts';
+
+/** A class name with its package. */
+const QUALIFIED = String.raw`(?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160}`;
+/** A class without a package; only names that say that they are thrown. */
+const THROWABLE = String.raw`[A-Z_$][\w$]{0,120}(?:Exception|Error|Throwable|Failure|Fault)`;
+/** The rest of the line: a message, or nothing. */
+const MESSAGE = String.raw`(?::(?:\s(.*))?)?$`;
+
+/** An exception at the beginning of a line. */
+const HEAD = new RegExp(String.raw`^(${QUALIFIED}|${THROWABLE})${MESSAGE}`, 's');
+/** What the runtimes write before an exception that nobody caught. */
+const UNCAUGHT =
+  /^(?:Exception in thread (?:".{0,200}?"|[\w-]{1,80}) |Caught: |.{0,40}[Uu]n(?:caught|handled) [Ee]xception(?: in .{1,80})?: )(\S.{0,1900})$/s;
+/** An exception of any name, for where the words before it leave no doubt. */
+const ANY_TYPE = new RegExp(String.raw`^([A-Za-z_$][\w$.]{0,300})${MESSAGE}`, 's');
+/** An exception at the end of a log line. */
+const LOGGED = new RegExp(String.raw`\s(${QUALIFIED}(?:Exception|Error|Throwable|Failure|Fault))${MESSAGE}`, 's');
+/** What Spring and RMI put between a message and the message of the cause. */
+const NESTED = 'nested exception is';
+
+/** Codes in a fixed place of a well-known library's message: HTTP statuses, Oracle's and others' numbers. */
+const CODES: readonly RegExp[] = [
+  /^(\d{3}) [A-Z][\w ]{1,40}(?::|$)/,
+  /^Server returned HTTP response code: (\d{3})\b/,
+  /^(ORA-\d{5}):/,
+];
+
+/** The type and the first line of the message. */
+export interface Throwable {
+  readonly type: string;
+  readonly message: string;
+  /** Whether it ended its thread. */
+  readonly uncaught: boolean;
+}
+
+/** Reads the first line of a trace; `null` for other lines. */
+export function throwableOf(line: string): Throwable | null {
+  const rest = UNCAUGHT.exec(line)?.[1];
+  const match = rest === undefined ? HEAD.exec(line) : ANY_TYPE.exec(rest);
+  return match ? { type: match[1] ?? '', message: match[2] ?? '', uncaught: rest !== undefined } : null;
+}
+
+/** Reads an exception that a logger put at the end of its line. */
+export function loggedThrowable(line: string): Throwable | null {
+  const match = LOGGED.exec(line);
+  return match ? { type: match[1] ?? '', message: match[2] ?? '', uncaught: false } : null;
+}
+
+/** Puts an exception together; the causes that its message names follow it. */
+export function javaExceptions(
+  type: string | null,
+  text: string,
+  frames: readonly Frame[],
+): readonly ParsedException[] {
+  const at = text.indexOf(NESTED);
+  const inner = at === -1 ? null : HEAD.exec(text.slice(at + NESTED.length).replace(/^:?\s{0,20}/, ''));
+  const message = inner ? text.slice(0, at).replace(/[;\s]{1,20}$/, '') : text;
+  const own = { type, code: codeOf(message), message, frames };
+  return inner ? [own, ...javaExceptions(inner[1] ?? null, (inner[2] ?? '').trim(), [])] : [own];
+}
+
+function codeOf(message: string): string | null {
+  return CODES.map((pattern) => pattern.exec(message)?.[1]).find((code) => code !== undefined) ?? null;
+}

@@ -1,0 +1,126 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import { exceptionLine, pythonException } from './exception-line.ts';
+import { frameOf, HEADER, pythonFrame } from './frame-lines.ts';
+import { isLink } from './message.ts';
+import { readTracebacks } from './traceback.ts';
+
+/**
+ * Where an entry of a traceback is: `lib.py:3: in load` above the code, `lib.py:3: ` below it, and
+ * `lib.py:3: KeyError` below the code that raised.
+ */
+const ENTRY =
+  /^(\S.{0,1000}?\.\w{1,10}|<.{1,200}?>):(\d{1,9})(?::(?: in (\S.{0,300})| ([A-Za-z_][\w.]{0,200}))?)?\s{0,4}$/;
+/** The function whose source an entry shows. */
+const FUNCTION = /^\s{1,200}(?:async )?def (\w{1,200})\(/;
+/** The mark of the lines that tell the exception. */
+const TELLS = /^E(?: {3,200}|$)/;
+/** What starts the output that a test printed. */
+const CAPTURED = /^-{3,200} Captured /;
+/** The rule between two entries: `_ _ _ _ _`. */
+const BETWEEN = '_ _ _ ';
+/** Lines that say where a test ran, and the listing of fixtures. */
+const ASIDE = /^(?:\[gw\d{1,4}\] |file \S|> |Traceback:$|Hint: )/;
+/** An exception's name, as opposed to other words before a colon. */
+const EXCEPTION_NAME =
+  /(?:Error|Exception|Warning|Exit|Interrupt|Failed|Skipped|Timeout|Group|Iteration|^\w{1,100}(?:\.\w{1,100}){1,10})$/;
+/** Most lines of an exception's text that are kept; the values that differ come first. */
+const MAX_TELLING_LINES = 30;
+
+/** One exception of a block. */
+interface Part {
+  readonly frames: Frame[];
+  /** The lines behind the mark. */
+  readonly telling: string[];
+  /** What was said without the mark: of doctests, crashed workers, strict expectations. */
+  readonly loose: string[];
+  type: string | null;
+  /** The function whose source is being shown. */
+  shown: string | null;
+}
+
+/** Reads the report of one failed test: its exceptions, outermost first. */
+export function readPytestBlock(lines: readonly string[]): readonly ParsedException[] {
+  const captured = lines.findIndex((line) => CAPTURED.test(line));
+  const own = captured === -1 ? lines : lines.slice(0, captured);
+  if (own.some((line) => line.includes(HEADER) && !line.startsWith('E'))) {
+    const chain = readTracebacks(own, 'report').at(-1);
+    if (chain) return chain.exceptions;
+  }
+  let part = emptyPart();
+  const parts = [part];
+  for (const line of own) {
+    if (isLink(line) && !TELLS.test(line)) {
+      part = emptyPart();
+      parts.push(part);
+    } else {
+      readLine(part, line);
+    }
+  }
+  return parts.toReversed().flatMap(exceptionsOf);
+}
+
+function emptyPart(): Part {
+  return { frames: [], telling: [], loose: [], type: null, shown: null };
+}
+
+function readLine(part: Part, line: string): void {
+  if (TELLS.test(line)) {
+    if (part.telling.length < MAX_TELLING_LINES) part.telling.push(line.slice(1));
+    return;
+  }
+  if (line.startsWith(BETWEEN)) {
+    part.shown = null;
+    return;
+  }
+  const entry = ENTRY.exec(line);
+  if (entry) {
+    const [, file = '', number, name, type] = entry;
+    part.frames.push(pythonFrame(file, Number(number), name ?? part.shown));
+    part.type = type ?? part.type;
+    part.shown = null;
+    return;
+  }
+  part.shown ??= FUNCTION.exec(line)?.[1] ?? null;
+  if (line.trim() !== '' && !ASIDE.test(line)) part.loose.push(line);
+}
+
+function exceptionsOf(part: Part): readonly ParsedException[] {
+  const frames = part.frames.toReversed();
+  const telling = dedented(part.telling);
+  const [first = '', ...rest] = telling;
+  const quoted = readTracebacks(telling, 'report')[0];
+  // A syntax error shows its own place; other quoted tracebacks are those of a worker process.
+  if (quoted && frameOf(first))
+    return quoted.exceptions.map((root) => ({ ...root, frames: [...root.frames, ...frames] }));
+  if (telling.length === 0) {
+    if (part.type === null && frames.length === 0 && part.loose.length === 0) return [];
+    return [pythonException(part.type, looseMessage(part.loose), frames)];
+  }
+  const said = exceptionLine(first);
+  const named = said !== null && (part.type === null ? EXCEPTION_NAME.test(said.type) : isNamed(said.type, part.type));
+  const type = named ? said.type : (part.type ?? (first.startsWith('assert ') ? 'AssertionError' : null));
+  const message = [named ? said.message : first, ...(quoted ? [] : rest)].join('\n').trim();
+  return [pythonException(type, message, frames), ...(quoted?.exceptions ?? [])];
+}
+
+/** What is said without a mark; of a doctest the example and what came of it, without the text around. */
+function looseMessage(loose: readonly string[]): string {
+  const expected = loose.findIndex((line) => line.startsWith('Expected'));
+  const lines = expected > 0 ? loose.slice(expected - 1) : loose;
+  return lines
+    .slice(0, MAX_TELLING_LINES)
+    .map((line) => line.replace(/^\d{3} /, '').trim())
+    .join(' ');
+}
+
+/** Whether the full name of a type ends in its short one. */
+function isNamed(full: string, short: string): boolean {
+  return full === short || full.endsWith(`.${short}`);
+}
+
+/** The lines without the indentation of the first. */
+function dedented(lines: readonly string[]): readonly string[] {
+  const first = lines[0] ?? '';
+  const indent = first.trimStart().startsWith('File "') ? 3 : first.length - first.trimStart().length;
+  return lines.map((line) => (line.slice(0, indent).trim() === '' ? line.slice(indent) : line.trimStart()));
+}

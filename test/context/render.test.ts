@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { encode } from 'gpt-tokenizer/encoding/o200k_base';
+import { describe, expect, test } from 'vitest';
+import { type LineInput, renderLine } from '../../src/context/render.ts';
+import { estimateTokens } from '../../src/context/tokens.ts';
+import { VERDICTS } from '../../src/model.ts';
+
+const countTokens = (text: string): number => encode(text).length;
+const LONG_RAW = `ConnectionError: connect ECONNREFUSED 127.0.0.1:5432\n${'    at db.query (/srv/app/src/db.ts:42:11)\n'.repeat(20)}`;
+
+function input(more: Partial<LineInput> = {}): LineInput {
+  return {
+    id: 'E3',
+    digest: '[ConnectionError] at db.query (src/db.ts:42): connect ECONNREFUSED 127.0.0.1:5432 · retryable',
+    rawText: LONG_RAW,
+    count: 1,
+    consecutive: 1,
+    sameCall: true,
+    firstDigest: null,
+    retry: null,
+    verdict: 'continue',
+    rawTool: 'get_error',
+    kept: true,
+    ...more,
+  };
+}
+
+const shown = input().digest;
+
+describe('renderLine', () => {
+  test('shows a new class as its digest, with its id and the way to what was left out', () => {
+    expect(renderLine(input(), countTokens)).toBe(`E3 ${shown} · +21 lines: get_error("E3")`);
+  });
+
+  test('names no tool that the model does not have', () => {
+    expect(renderLine(input({ rawTool: null }), countTokens)).toBe(`E3 ${shown} · +21 lines`);
+  });
+
+  test('shows a repeat as a back-reference', () => {
+    expect(renderLine(input({ count: 4, consecutive: 4, firstDigest: shown }), countTokens)).toBe(
+      'E3 ×4 same error, same arguments, 4 in a row: do not retry unchanged. Raw: get_error("E3")',
+    );
+  });
+
+  test('says what differs when the values of a repeat changed', () => {
+    const line = renderLine(
+      input({ count: 2, consecutive: 1, sameCall: false, firstDigest: 'another digest' }),
+      countTokens,
+    );
+    expect(line).toContain('E3 ×2 again, now [ConnectionError]');
+  });
+
+  test.each([
+    ['halt', 'run halted'],
+    ['review', 'waiting for a person'],
+    ['block', 'blocked, not executed'],
+  ] as const)('says what %s does', (verdict, said) => {
+    expect(renderLine(input({ verdict, count: 3, consecutive: 3, firstDigest: shown }), countTokens)).toContain(said);
+    expect(renderLine(input({ verdict }), countTokens)).toContain(said);
+  });
+
+  test('repeats how long to wait', () => {
+    const retry = { retryable: true, afterMillis: 2_000 };
+    expect(renderLine(input({ retry, count: 2, firstDigest: shown }), countTokens)).toContain('retry after 2 s');
+  });
+
+  test('says when the raw copy was not kept', () => {
+    expect(renderLine(input({ kept: false }), countTokens)).toContain('raw copy not kept');
+  });
+
+  test('passes a short message as it is', () => {
+    expect(renderLine(input({ rawText: 'boom', digest: 'boom' }), countTokens)).toBe('boom');
+  });
+
+  test('never costs more than the raw error, whatever the counter', () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 200 }),
+      fc.lorem({ maxCount: 30 }),
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+    );
+    const any = fc.record({
+      rawText: text,
+      digest: text.map((line) => line.replace(/\s+/g, ' ')),
+      count: fc.integer({ min: 1, max: 99 }),
+      firstDigest: fc.option(fc.constant('x')),
+      verdict: fc.constantFrom(...VERDICTS),
+      kept: fc.boolean(),
+    });
+    for (const counter of [countTokens, estimateTokens]) {
+      fc.assert(
+        fc.property(any, (some) => {
+          const line = renderLine(input(some), counter);
+          expect(counter(line)).toBeLessThanOrEqual(counter(some.rawText));
+          expect(line.length).toBeLessThanOrEqual(some.rawText.length);
+          expect(line).not.toMatch(/[\r\n]/);
+        }),
+      );
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizeFile, normalizeMessage } from '../../src/deduplicator/normalize.ts';
+
+/** Pairs that differ only in what belongs to one occurrence. */
+const NOISE: readonly (readonly [string, string])[] = [
+  ['connect timed out after 3021 ms', 'connect timed out after 17 ms'],
+  ['worker pid 4711 died', 'worker pid 992 died'],
+  ['heap-use-after-free on address 0x602000000010', 'heap-use-after-free on address 0x7ffd1c0ffee0'],
+  ['request req_011CSabc9 failed', 'request req_88Zx1 failed'],
+  ['job 3f2504e0-4f89-11d3-9a0c-0305e82c3301 failed', 'job 9b2d7f10-1c2e-4b7a-8d5e-aa10bb20cc30 failed'],
+  ['2026-11-21T10:11:12.345Z write failed', '2025-01-02T03:04:05Z write failed'],
+  ['cannot open /tmp/tmpab12cd34/out.txt', 'cannot open /tmp/tmpzz98yy76/out.txt'],
+  ['cannot open /home/ann/project/config.json', 'cannot open /srv/build/config.json'],
+  ["invalid literal for int() with base 10: '12a'", "invalid literal for int() with base 10: 'x9'"],
+  ['For input string: "abc"', 'For input string: "xyz"'],
+  ['Unexpected token \'a\', "abc" is not valid JSON', 'Unexpected token \'q\', "q1" is not valid JSON'],
+  ['attempt 3 of 5 failed', 'attempt 4 of 5 failed'],
+  ['read 812 bytes, wanted more', 'read 9 bytes, wanted more'],
+  ['ECONNRESET from 127.0.0.1:52344', 'ECONNRESET from 127.0.0.1:60111'],
+  ['unknown keys {b, a}', 'unknown keys {a, b}'],
+  ['GET https://api.test/v1/items?page=2 failed', 'GET https://api.test/v1/items?page=9&q=x failed'],
+  [
+    'commit 9fceb02d0ae598e95dc970b74767f19372d61af8 not found',
+    'commit 1a410efbd13591db07496601ebc7a059dd55cfe9 not found',
+  ],
+];
+
+/** Pairs that look alike and are two failures. */
+const NEAR: readonly (readonly [string, string])[] = [
+  ["name 'foo' is not defined", "name 'bar' is not defined"],
+  ['violates unique constraint "users_email_key"', 'violates unique constraint "users_name_key"'],
+  ['Request failed with status code 404', 'Request failed with status code 409'],
+  ['HTTP 400', 'HTTP 504'],
+  ['404 Not Found', '409 Conflict'],
+  ['command exited with code 1', 'command exited with code 127'],
+  ['killed by signal 9', 'killed by signal 11'],
+  ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:6379'],
+  ["Cannot find module 'left-pad'", "Cannot find module 'right-pad'"],
+  ["Unknown column 'a.x' in 'field list'", "Unknown column 'a.y' in 'field list'"],
+  ['no such table: users', 'no such table: orders'],
+  ['undefined reference to `f`', 'undefined reference to `g`'],
+  ["Cannot read properties of undefined (reading 'a')", "Cannot read properties of undefined (reading 'b')"],
+  ['error TS2322', 'error TS2345'],
+  ['open config.json failed', 'open settings.json failed'],
+  ['utf8 codec', 'utf16 codec'],
+  ['errno 2', 'errno 13'],
+];
+
+describe('normalizeMessage', () => {
+  test.each(NOISE)('takes %j and %j for one', (a, b) => {
+    expect(normalizeMessage(a)).toBe(normalizeMessage(b));
+  });
+
+  test.each(NEAR)('keeps %j and %j apart', (a, b) => {
+    expect(normalizeMessage(a)).not.toBe(normalizeMessage(b));
+  });
+
+  test('a second time changes nothing', () => {
+    for (const [a, b] of [...NOISE, ...NEAR]) {
+      expect(normalizeMessage(normalizeMessage(a))).toBe(normalizeMessage(a));
+      expect(normalizeMessage(normalizeMessage(b))).toBe(normalizeMessage(b));
+    }
+  });
+
+  test('is bounded, on one line, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 5_000 }), (text) => {
+        const normalized = normalizeMessage(text);
+        expect(normalized.length).toBeLessThanOrEqual(8_000);
+        expect(normalized).not.toMatch(/[\r\n]/);
+      }),
+    );
+  });
+
+  test('numbers, addresses and times never tell two messages apart', () => {
+    const noise = fc.record({
+      millis: fc.integer({ min: 0, max: 100_000 }),
+      address: fc.bigInt({ min: 0x1000n, max: 0xffff_ffff_ffffn }),
+      id: fc.uuid(),
+    });
+    const message = ({ millis, address, id }: { millis: number; address: bigint; id: string }): string =>
+      `job ${id} failed after ${millis} ms at 0x${address.toString(16)}`;
+    fc.assert(fc.property(noise, noise, (a, b) => normalizeMessage(message(a)) === normalizeMessage(message(b))));
+  });
+});
+
+test.each([
+  ['/tmp/tmp_code_1f43c3d4c8f22a0f301ad2a735c539a5.py', '/var/x/tmp_code_99999999c8f22a0f301ad2a735c53900.py'],
+  ['/home/ann/app/src/db.ts', 'file:///srv/app/src/db.ts'],
+  [String.raw`C:\work\db.ts`, 'db.ts'],
+  ['dist/app.3f9a2c1b.js', 'dist/app.88fa2c1d.js'],
+])('normalizeFile takes %j and %j for one', (a, b) => {
+  expect(normalizeFile(a)).toBe(normalizeFile(b));
+});
+
+test.each([
+  ['src/db1.ts', 'src/db2.ts'],
+  ['a.ts', 'b.ts'],
+])('normalizeFile keeps %j and %j apart', (a, b) => {
+  expect(normalizeFile(a)).not.toBe(normalizeFile(b));
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { Occurrence } from '../../src/history/history.ts';
+import { MemoryHistory } from '../../src/history/memory.ts';
+
+function failure(fingerprint: string, more: Partial<Occurrence> = {}): Occurrence {
+  return {
+    runId: 'run',
+    fingerprint,
+    recordId: `record-${fingerprint}`,
+    digest: `digest of ${fingerprint}`,
+    callKey: null,
+    escalates: true,
+    alreadyCounted: false,
+    ...more,
+  };
+}
+
+describe('MemoryHistory', () => {
+  test('numbers classes in the order of their first appearance and counts repeats', () => {
+    const history = new MemoryHistory();
+    expect(history.record(failure('a'))).toMatchObject({ id: 'E1', count: 1, consecutive: 1 });
+    expect(history.record(failure('b'))).toMatchObject({ id: 'E2', count: 1, consecutive: 1 });
+    expect(history.record(failure('a'))).toMatchObject({ id: 'E1', count: 2, consecutive: 1, budgetUsed: 3 });
+    expect(history.record(failure('a'))).toMatchObject({ id: 'E1', count: 3, consecutive: 2, budgetUsed: 4 });
+  });
+
+  test('a success ends what is in a row and keeps the counts', () => {
+    const history = new MemoryHistory();
+    history.record(failure('a'));
+    history.recordSuccess('run');
+    expect(history.record(failure('a'))).toMatchObject({ count: 2, consecutive: 1, budgetUsed: 2 });
+  });
+
+  test('a review starts row and budget anew', () => {
+    const history = new MemoryHistory();
+    history.record(failure('a'));
+    history.recordReview('run');
+    expect(history.record(failure('a'))).toMatchObject({ count: 2, consecutive: 1, budgetUsed: 1 });
+  });
+
+  test('runs do not mix', () => {
+    const history = new MemoryHistory();
+    history.record(failure('a'));
+    expect(history.record(failure('a', { runId: 'other' }))).toMatchObject({ id: 'E1', count: 1, budgetUsed: 1 });
+  });
+
+  test('a failure that was counted elsewhere moves the ladder but not the count', () => {
+    const history = new MemoryHistory();
+    history.record(failure('a', { escalates: false }));
+    expect(history.record(failure('a', { alreadyCounted: true }))).toMatchObject({
+      count: 1,
+      consecutive: 1,
+      budgetUsed: 1,
+    });
+  });
+
+  test('what no tool call reported is counted and does not move the ladder', () => {
+    const history = new MemoryHistory();
+    history.record(failure('a'));
+    expect(history.record(failure('b', { escalates: false }))).toMatchObject({
+      count: 1,
+      consecutive: 0,
+      budgetUsed: 1,
+    });
+    expect(history.record(failure('a'))).toMatchObject({ consecutive: 2 });
+  });
+
+  test('knows whether the failures in a row came from the identical call', () => {
+    const history = new MemoryHistory();
+    expect(history.record(failure('a', { callKey: 'x' })).sameCall).toBe(true);
+    expect(history.record(failure('a', { callKey: 'x' })).sameCall).toBe(true);
+    expect(history.failuresOfCall('run', 'x')).toMatchObject({ fingerprint: 'a', consecutive: 2 });
+    expect(history.failuresOfCall('run', 'y')).toBeNull();
+    expect(history.record(failure('a', { callKey: 'y' })).sameCall).toBe(false);
+    expect(history.failuresOfCall('run', 'y')).toBeNull();
+  });
+
+  test('says once a line was shown', () => {
+    const history = new MemoryHistory();
+    expect(history.record(failure('a')).firstDigest).toBeNull();
+    history.markShown('run', 'a', 'first');
+    history.markShown('run', 'a', 'second');
+    expect(history.record(failure('a'))).toMatchObject({ shown: true, firstDigest: 'first' });
+  });
+
+  test('holds a bounded number of runs and classes, and gives no id twice', () => {
+    const history = new MemoryHistory({ maxRuns: 2, maxClasses: 2 });
+    for (const name of ['a', 'b', 'c']) history.record(failure(name));
+    expect(history.classes('run').map((known) => known.id)).toEqual(['E2', 'E3']);
+    expect(history.record(failure('a')).id).toBe('E4');
+    for (const runId of ['second', 'third']) history.record(failure('a', { runId }));
+    expect(history.classes('run')).toEqual([]);
+  });
+
+  test('finds a class by its id', () => {
+    const history = new MemoryHistory();
+    history.record(failure('a'));
+    history.record(failure('a', { recordId: 'latest' }));
+    expect(history.find('run', 'E1')).toMatchObject({ fingerprint: 'a', count: 2, recordIds: ['record-a', 'latest'] });
+    expect(history.find('run', 'E9')).toBeNull();
+    expect(history.find('nowhere', 'E1')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+// Checks every regular expression of the source with recheck. Where it finds a hostile text, the text is
+// made as long as a line may be for the dialects (MAX_LINE_CHARS) and tried: as lines are bounded, an
+// expression is safe when its worst line is quick, and the time for a text is linear in its lines.
+// Prints each that is not; exits with 1 when there is one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type AttackPattern, check } from 'recheck';
+import { MAX_LINE_CHARS } from '../src/compactor/error-text.ts';
+import { regexLiterals } from './regex-literals.ts';
+
+const SRC = join(import.meta.dirname, '../src');
+/** Time for the worst line, in milliseconds: a hundred times what a usual line takes, far below what blows up. */
+const MAX_LINE_MILLIS = 20;
+/** Tries, of which the quickest counts. */
+const TRIES = 5;
+/** Time that the check of one expression may take. */
+const TIMEOUT_MILLIS = 60_000;
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const unsafe: string[] = [];
+const places = new Map<string, { readonly source: string; readonly flags: string; readonly place: string }>();
+for (const file of files) {
+  for (const literal of regexLiterals(readFileSync(join(SRC, file), 'utf8'))) {
+    const place = `${relative('.', join(SRC, file))}:${literal.line}`;
+    if (literal.source === null)
+      unsafe.push(`${place}: put together at run time: write a literal, so that it can be checked`);
+    else places.set(`/${literal.source}/${literal.flags}`, { source: literal.source, flags: literal.flags, place });
+  }
+}
+
+await Promise.all(
+  [...places.values()].map(async ({ source, flags, place }) => {
+    const diagnostics = await check(source, flags, { timeout: TIMEOUT_MILLIS });
+    if (diagnostics.status === 'safe') return;
+    if (diagnostics.status === 'unknown') {
+      unsafe.push(`${place}: ${diagnostics.error.kind}: /${source}/${flags}`);
+      return;
+    }
+    const millis = quickest(new RegExp(source, flags), hostileLine(diagnostics.attack));
+    if (millis <= MAX_LINE_MILLIS) return;
+    unsafe.push(
+      `${place}: ${diagnostics.complexity.summary}, ${millis.toFixed(0)} ms on one line: /${source}/${flags}`,
+    );
+  }),
+);
+for (const line of unsafe.sort()) console.log(line);
+console.log(`${places.size} regular expressions checked, ${unsafe.length} may be slow`);
+process.exit(unsafe.length === 0 && places.size > 0 ? 0 : 1);
+
+/** The attack, pumped up to the length of a line. */
+function hostileLine({ pumps, suffix }: AttackPattern): string {
+  const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
+  const share = Math.max(0, MAX_LINE_CHARS - fixed) / Math.max(1, pumps.length);
+  const pumped = pumps.map(({ prefix, pump }) => prefix + pump.repeat(Math.max(1, Math.floor(share / pump.length))));
+  return pumped.join('') + suffix;
+}
+
+function quickest(expression: RegExp, line: string): number {
+  const times = Array.from({ length: TRIES }, () => {
+    expression.lastIndex = 0;
+    const start = performance.now();
+    line.replace(expression, '');
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
