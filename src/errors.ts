@@ -5,16 +5,25 @@ const BRAND = Symbol.for('faultline.error');
 /** Base of all errors raised by Faultline on purpose. */
 export class FaultlineError extends Error {
   override readonly name: string = 'FaultlineError';
-  readonly [BRAND]: true = true;
 
   static isInstance(value: unknown): value is FaultlineError {
     return typeof value === 'object' && value !== null && BRAND in value;
   }
 }
 
+Object.defineProperty(FaultlineError.prototype, BRAND, { value: true });
+
 /** An option, an argument or an input file is wrong. The message says what was wrong, what is expected, and gives an example. */
 export class InvalidInputError extends FaultlineError {
   override readonly name = 'InvalidInputError';
+}
+
+/**
+ * The identical call has failed too often in a row and was not executed. The message is that of the failure
+ * which answers it; the error's text is the line.
+ */
+export class ToolCallBlockedError extends FaultlineError {
+  override readonly name = 'ToolCallBlockedError';
 }
 
 /** The run was ended by the ladder. Thrown at the tool boundary or before the next model call. */

@@ -7,7 +7,9 @@ import { runIdOf } from './context/run.ts';
 import { estimateTokens } from './context/tokens.ts';
 import { callKeyOf } from './deduplicator/call-key.ts';
 import { Propagation } from './deduplicator/propagation.ts';
+import { RunHaltedError } from './errors.ts';
 import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
+import type { ErrorClass } from './history/history.ts';
 import { MemoryHistory } from './history/memory.ts';
 import { andThen, type MaybePromise, type RawError } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
@@ -30,6 +32,8 @@ export interface ToolCall {
   readonly runId?: string | undefined;
   /** The framework's conversation or session id. */
   readonly conversationId?: string | undefined;
+  /** The framework's id of this one loop: its run where neither a name, a conversation nor a trace says more. */
+  readonly loopId?: string | undefined;
   /** Whether the model can call `get_error` in this loop. @default false */
   readonly canReadRaw?: boolean | undefined;
   /**
@@ -44,7 +48,10 @@ export interface Faultline {
   readonly directory: string;
   /** Takes a failure of a tool call; the outcome's `line` is what the model should read. Never throws. */
   recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
-  /** A tool call succeeded. */
+  /**
+   * A tool call succeeded: nothing is in a row any more. A call during which its run had a failure recorded, by a
+   * child process or a sub-agent of the tool, is none; for that it has to be the object that `admit` was given.
+   */
   recordSuccess(call: ToolCall): void;
   /**
    * Asks before a tool is called. `null`: go ahead. Otherwise the identical call has failed too often in a
@@ -57,12 +64,19 @@ export interface Faultline {
   settleReview(outcome: Outcome): Promise<void>;
   /** @throws RunHaltedError when the run was ended and `enforce` is `throw`. */
   checkRun(runId: string): void;
-  /** Lets a halted run go on: nothing is in a row, and the budget starts anew. */
+  /**
+   * The failure that a person is to look at before the run goes on; `null` where there is none. Only with
+   * `onReview: 'native'`; open until {@link Faultline.resume}.
+   */
+  openReview(runId: string): Outcome | null;
+  /** Lets a halted or reviewed run go on: nothing is in a row, and the budget starts anew. */
   resume(runId: string): void;
   /** The run that a call belongs to. */
   runOf(call: Partial<ToolCall>): string;
   /** A page of the raw error with this id; `null` for an unknown id. */
   getError(id: string, part?: number, runId?: string): MaybePromise<RawPage | null>;
+  /** The error classes of a run, oldest first. */
+  listErrors(runId?: string): MaybePromise<readonly ErrorClass[]>;
   /** The processor to put before the exporting ones. */
   spanProcessor(): FaultlineSpanProcessor;
   forceFlush(): Promise<void>;
@@ -109,14 +123,27 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
   });
   const recorder = createRecorder(pipeline, propagation, runOf);
 
-  function runOf({ runId, conversationId }: Partial<ToolCall>): string {
+  function runOf({ runId, conversationId, loopId }: Partial<ToolCall>): string {
     const traceId = activeTrace()?.traceId ?? null;
     return runIdOf({
       named: runId ?? null,
       carried: carriedRun(),
       conversation: conversationId ?? null,
       traceId: options.runId ?? traceId,
+      loop: loopId ?? null,
     });
+  }
+
+  /** Failures of the run when a call was admitted. */
+  const admitted = new WeakMap<ToolCall, number>();
+
+  function check(runId: string): void {
+    try {
+      gate.check(runId);
+    } catch (error) {
+      if (RunHaltedError.isInstance(error)) recorder.relate(error);
+      throw error;
+    }
   }
 
   function note(taken: MaybePromise<Outcome>): MaybePromise<Outcome> {
@@ -130,18 +157,22 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     directory: log.directory,
     recordError: (thrown, call) => note(recorder.recordError(thrown, call)),
     recordSuccess(call) {
-      void history.recordSuccess(runOf(call));
+      const runId = runOf(call);
+      const before = admitted.get(call);
+      if (before === undefined || before === gate.failuresOf(runId)) void history.recordSuccess(runId);
     },
     admit(call) {
       const runId = runOf(call);
-      gate.check(runId);
+      check(runId);
+      admitted.set(call, gate.failuresOf(runId));
       return andThen(gate.blocks(runId, callKeyOf(call.toolName, call.input)), (failures) => {
         const raw = failures && audit.read(failures.recordId);
         return raw ? note(recorder.take(raw, call)) : null;
       });
     },
     settleReview: (outcome) => gate.settleReview(outcome),
-    checkRun: (runId) => gate.check(runId),
+    checkRun: check,
+    openReview: (runId) => gate.openReview(runId),
     resume: (runId) => gate.resume(runId),
     runOf,
     getError: (id, part, runId) =>
@@ -150,6 +181,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
         const raw = recordId === undefined ? null : audit.read(recordId);
         return raw ? rawPage(id, raw, part) : null;
       }),
+    listErrors: (runId) => history.classes(runId ?? runOf({})),
     spanProcessor: () =>
       createSpanProcessor({
         pipeline,
@@ -185,6 +217,8 @@ function internalFailureReporter(): PipelineObserver {
 interface Recorder {
   recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
   take(raw: RawError, call: ToolCall): MaybePromise<Outcome>;
+  /** Tells the active span and its parents that the error which ends a run belongs to a failure already counted. */
+  relate(halted: RunHaltedError): void;
 }
 
 /** Hands failures of the tool boundary to the pipeline, each once: on its way up an Error object is recognised. */
@@ -226,7 +260,14 @@ function createRecorder(pipeline: Pipeline, propagation: Propagation, runOf: (ca
     });
   }
 
-  return { recordError, take };
+  function relate(halted: RunHaltedError): void {
+    const spanId = activeSpan()?.spanContext().spanId;
+    if (spanId === undefined) return;
+    const { fingerprint, runId } = halted;
+    propagation.remember(spanId, captureRawError(halted), { fingerprint, runId, origin: 'boundary' });
+  }
+
+  return { recordError, take, relate };
 }
 
 /** Shared by every copy of the package in the process. */

@@ -18,7 +18,7 @@ export { type LineInput, renderLine } from './context/render.ts';
 export { estimateTokens } from './context/tokens.ts';
 export { callKeyOf } from './deduplicator/call-key.ts';
 export { FINGERPRINT_VERSION, fingerprintOf, matchKey } from './deduplicator/fingerprint.ts';
-export { FaultlineError, InvalidInputError, RunHaltedError } from './errors.ts';
+export { FaultlineError, InvalidInputError, RunHaltedError, ToolCallBlockedError } from './errors.ts';
 export {
   type Actors,
   createEscalator,

@@ -6,7 +6,7 @@ const MAX_DEPTH = 8;
 const MAX_MEMBERS = 1_000;
 
 /** Reads a property without letting a getter or proxy throw. */
-export function readProperty(object: object, name: string): unknown {
+export function readProperty(object: object, name: PropertyKey): unknown {
   try {
     return Reflect.get(object, name);
   } catch {

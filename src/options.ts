@@ -26,8 +26,12 @@ export interface FaultlineOptions {
   readonly onDigest?: ((outcome: Outcome) => void) | undefined;
   /** Told of every verdict but `continue`. What it throws is counted and ignored. */
   readonly onVerdict?: ((outcome: Outcome) => void) | undefined;
-  /** Asks a person when the ladder reaches `review`; the tool call waits for the answer. A rejection halts the run. */
-  readonly onReview?: ((outcome: Outcome) => Promise<ReviewDecision> | ReviewDecision) | undefined;
+  /**
+   * Asks a person when the ladder reaches `review`; the tool call waits for the answer. A rejection halts the run.
+   * `native`: nothing waits; the review stays open until {@link Faultline.resume}, and the framework's own approval
+   * of tool calls asks, where its adapter offers that.
+   */
+  readonly onReview?: 'native' | ((outcome: Outcome) => Promise<ReviewDecision> | ReviewDecision) | undefined;
   /** Counts tokens as the model does. @default an estimate */
   readonly countTokens?: TokenCounter | undefined;
   /** @default the memory of this process */
@@ -70,7 +74,7 @@ const OPTIONS = z.strictObject({
   enforce: z.enum(['throw', 'callback']).optional(),
   onDigest: functionLike().optional(),
   onVerdict: functionLike().optional(),
-  onReview: functionLike().optional(),
+  onReview: z.union([z.literal('native'), functionLike()]).optional(),
   countTokens: functionLike().optional(),
   history: objectWith('record', 'find', 'recordSuccess').optional(),
   audit: objectWith('write', 'writeDecision', 'read').optional(),

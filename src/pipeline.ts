@@ -137,7 +137,15 @@ export function createPipeline(stages: Stages): Pipeline {
   function take(failure: Failure): MaybePromise<Outcome> {
     const { raw, runId, trace } = failure;
     const recordId = stages.newRecordId();
-    const record: AuditRecord = { ...pick(failure), id: recordId, timeMillis: now(), raw, trace, runId };
+    const record: AuditRecord = {
+      ...pick(failure),
+      id: recordId,
+      timeMillis: now(),
+      raw,
+      trace,
+      runId,
+      origin: failure.forModel ? 'boundary' : 'span',
+    };
     const kept = guarded(
       'audit',
       () => audit.write(record),

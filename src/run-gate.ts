@@ -5,8 +5,8 @@ import type { FaultlineOptions } from './options.ts';
 import type { Outcome } from './pipeline.ts';
 import { diagLogger } from './otel-registry.ts';
 
-/** Halted runs that are remembered; the oldest are forgotten. */
-const MAX_HALTED = 1_000;
+/** Runs that are remembered for one reason; the oldest are forgotten. */
+const MAX_RUNS = 1_000;
 
 export interface RunGateOptions {
   readonly enforce: 'throw' | 'callback';
@@ -20,6 +20,8 @@ export interface RunGateOptions {
 export class RunGate {
   readonly #options: RunGateOptions;
   readonly #halted = new Map<string, RunHaltedError>();
+  readonly #openReviews = new Map<string, Outcome>();
+  readonly #failures = new Map<string, number>();
 
   constructor(options: RunGateOptions) {
     this.#options = options;
@@ -27,7 +29,20 @@ export class RunGate {
 
   /** Takes note of a verdict. */
   note(outcome: Outcome): void {
+    const { runId } = outcome.failure;
+    bounded(this.#failures, runId, this.failuresOf(runId) + 1);
     if (outcome.verdict === 'halt') this.#halt(outcome, 'run halted by the ladder');
+    if (outcome.verdict === 'review' && this.#options.onReview === 'native') bounded(this.#openReviews, runId, outcome);
+  }
+
+  /** Failures that were noted for a run. */
+  failuresOf(runId: string): number {
+    return this.#failures.get(runId) ?? 0;
+  }
+
+  /** The failure that a person is to look at before the run goes on; `null` where there is none. */
+  openReview(runId: string): Outcome | null {
+    return this.#openReviews.get(runId) ?? null;
   }
 
   /** @throws RunHaltedError when the run was ended and `enforce` is `throw`. */
@@ -48,7 +63,7 @@ export class RunGate {
   /** @see Faultline.settleReview */
   async settleReview(outcome: Outcome): Promise<void> {
     const { onReview, history } = this.#options;
-    if (outcome.verdict !== 'review' || !onReview) return;
+    if (outcome.verdict !== 'review' || typeof onReview !== 'function') return;
     const { runId } = outcome.failure;
     try {
       if ((await onReview(outcome)) === 'continue') await history.recordReview(runId);
@@ -62,15 +77,21 @@ export class RunGate {
   /** @see Faultline.resume */
   resume(runId: string): void {
     this.#halted.delete(runId);
+    this.#openReviews.delete(runId);
     void this.#options.history.recordReview(runId);
   }
 
   #halt({ failure, fingerprint, digest, counters }: Outcome, why: string): void {
     const { runId } = failure;
     const said = `${why}: ${counters.id} ×${counters.count}, ${counters.consecutive} in a row: ${digest}`;
-    this.#halted.set(runId, new RunHaltedError(said, { runId, fingerprint }));
-    if (this.#halted.size <= MAX_HALTED) return;
-    const oldest = this.#halted.keys().next();
-    if (!oldest.done) this.#halted.delete(oldest.value);
+    bounded(this.#halted, runId, new RunHaltedError(said, { runId, fingerprint }));
   }
+}
+
+function bounded<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key);
+  map.set(key, value);
+  if (map.size <= MAX_RUNS) return;
+  const oldest = map.keys().next();
+  if (!oldest.done) map.delete(oldest.value);
 }

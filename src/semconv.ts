@@ -37,6 +37,8 @@ export const ATTR_PROPERTIES = 'faultline.error.properties';
 export const ATTR_RAW = 'faultline.raw';
 /** Id of one audit record; the same record sent twice has the same id. */
 export const ATTR_RECORD_ID = 'faultline.record.id';
+/** Where an error was found: `boundary` or `span`. */
+export const ATTR_ORIGIN = 'faultline.origin';
 /** The line that the model was shown. */
 export const ATTR_LINE = 'faultline.line';
 /** Whether the raw copy is in the audit log. */

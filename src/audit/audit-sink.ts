@@ -19,6 +19,8 @@ export interface AuditRecord {
   readonly toolName: string | null;
   readonly toolCallId: string | null;
   readonly agentName: string | null;
+  /** `boundary`: where a tool was called. `span`: found on an ending span, which already holds its own copy. */
+  readonly origin: 'boundary' | 'span';
 }
 
 /** What was decided about a record after it was kept. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AuditDecision, AuditRecord } from './audit-sink.ts';
 import { LOG_SUFFIX } from './durable-log.ts';
 import { linesOf } from './lines.ts';
-import { decodeLine, type LogEntry } from './otlp-json.ts';
+import { decodeLine } from './otlp-json.ts';
 
 /** A record of the log with what was decided about it; `null` where the process ended between the two. */
 export interface LoggedError {
@@ -21,29 +21,38 @@ export function logFiles(path: string): readonly string[] {
 }
 
 /**
- * What the log says, one entry after the other, file by file. Lines that are torn or of another kind are skipped.
+ * Reads the log file by file and holds no more than what is still undecided: each record as soon as its
+ * decision follows, those without one last. Lines that are torn or of another kind are skipped.
  *
  * @throws the file system's error when `path` cannot be read
  */
-export async function* readEntries(path: string): AsyncGenerator<LogEntry, void, undefined> {
+export async function* streamLog(path: string): AsyncGenerator<LoggedError, void, undefined> {
+  const undecided = new Map<string, AuditRecord>();
   for (const file of logFiles(path)) {
-    for await (const line of linesOf(createReadStream(file))) yield* decodeLine(line);
+    for await (const line of linesOf(createReadStream(file))) {
+      for (const entry of decodeLine(line)) {
+        if (entry.kind === 'record') {
+          undecided.set(entry.record.id, entry.record);
+          continue;
+        }
+        const { decision } = entry;
+        const record = undecided.get(decision.recordId);
+        if (!record) continue;
+        undecided.delete(decision.recordId);
+        yield { record, decision };
+      }
+    }
   }
+  for (const record of undecided.values()) yield { record, decision: null };
 }
 
 /**
- * Reads the log, oldest record first. Lines that are torn or of another kind are skipped.
+ * Reads the whole log, oldest record first.
  *
  * @throws the file system's error when `path` cannot be read
  */
 export async function readLog(path: string): Promise<readonly LoggedError[]> {
-  const records = new Map<string, AuditRecord>();
-  const decisions = new Map<string, AuditDecision>();
-  for await (const entry of readEntries(path)) {
-    if (entry.kind === 'record') records.set(entry.record.id, entry.record);
-    else decisions.set(entry.decision.recordId, entry.decision);
-  }
-  return [...records.values()]
-    .sort((a, b) => a.timeMillis - b.timeMillis)
-    .map((record) => ({ record, decision: decisions.get(record.id) ?? null }));
+  const logged: LoggedError[] = [];
+  for await (const error of streamLog(path)) logged.push(error);
+  return logged.sort((a, b) => a.record.timeMillis - b.record.timeMillis);
 }

@@ -9,6 +9,7 @@ import {
   ATTR_ERROR_ID,
   ATTR_FINGERPRINT,
   ATTR_LINE,
+  ATTR_ORIGIN,
   ATTR_RAW,
   ATTR_RECORD_ID,
   ATTR_RUN_ID,
@@ -56,6 +57,7 @@ export function encodeRecord(record: AuditRecord, resource: Attributes): string 
         [ATTR_TOOL_NAME]: record.toolName,
         [ATTR_TOOL_CALL_ID]: record.toolCallId,
         [ATTR_AGENT_NAME]: record.agentName,
+        [ATTR_ORIGIN]: record.origin,
         [ATTR_RAW]: JSON.stringify(record.raw),
       },
     },
@@ -194,10 +196,11 @@ function decodeEntry(entry: z.infer<typeof LINE>['resourceLogs'][0]['scopeLogs']
   if (entry.eventName === EXCEPTION_EVENT) {
     const raw = RAW.safeParse(jsonOrNull(text(ATTR_RAW) ?? ''));
     if (!raw.success) return null;
+    const origin = text(ATTR_ORIGIN) === 'span' ? 'span' : 'boundary';
     const [toolName, toolCallId, agentName] = [text(ATTR_TOOL_NAME), text(ATTR_TOOL_CALL_ID), text(ATTR_AGENT_NAME)];
     return {
       kind: 'record',
-      record: { ...shared, id: text(ATTR_RECORD_ID) ?? '', raw: raw.data, toolName, toolCallId, agentName },
+      record: { ...shared, id: text(ATTR_RECORD_ID) ?? '', raw: raw.data, toolName, toolCallId, agentName, origin },
     };
   }
   if (entry.eventName !== DECISION_EVENT) return null;

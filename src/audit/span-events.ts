@@ -26,7 +26,7 @@ export function spanEventSink(): AuditSink {
   const waiting = new Map<string, Span>();
   return {
     write(record) {
-      const span = activeSpan();
+      const span = record.origin === 'boundary' ? activeSpan() : null;
       if (!span) return false;
       span.addEvent(EXCEPTION_EVENT, { ...exceptionAttributes(record.raw), [ATTR_RECORD_ID]: record.id });
       if (waiting.size < MAX_WAITING) waiting.set(record.id, span);

@@ -136,7 +136,7 @@ function append(outer: readonly ParsedException[], inner: readonly ParsedExcepti
 function firstLine(message: string): string {
   const end = message.indexOf('\n');
   const line = end === -1 ? message : message.slice(0, end);
-  return /\w/.test(line) ? line : '';
+  return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
 function fallback(text: ErrorText): Reading {

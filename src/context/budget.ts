@@ -20,7 +20,7 @@ export function withinRaw(wordings: readonly string[], rawText: string, countTok
 /** The longest beginning of a text that fits: in whole words, or, where not one word does, in characters. */
 function longestFit(text: string, fits: (line: string) => boolean): string {
   const inWords = longestBeginning(text.split(' '), ' ', fits);
-  return inWords === '' ? longestBeginning([...(text.split(' ', 1)[0] ?? '')], '', fits) : inWords;
+  return inWords === '' ? longestBeginning(Array.from(text.split(' ', 1)[0] ?? ''), '', fits) : inWords;
 }
 
 function longestBeginning(parts: readonly string[], separator: string, fits: (line: string) => boolean): string {

@@ -5,7 +5,7 @@ import { renderRawError } from '../raw-error.ts';
 export const RAW_TOOL_NAME = 'get_error';
 
 /** Description that the model reads. */
-export const RAW_TOOL_DESCRIPTION =
+export const RAW_TOOL_DESCRIPTION: string =
   'Returns the full raw text of an error by the id at the start of its line (such as E3), in pages. ' +
   'Use it only when the line does not tell enough.';
 

@@ -86,7 +86,7 @@ function order(input: LineInput): string | null {
     case 'halt':
       return 'run halted';
     case 'review':
-      return 'waiting for a person';
+      return 'handed to a person';
     case 'block':
       return 'blocked, not executed: change the call';
     case 'hint':

@@ -31,6 +31,7 @@ function record(id: string): AuditRecord {
     toolName: 'lookup',
     toolCallId: 'call-1',
     agentName: null,
+    origin: 'boundary',
   };
 }
 

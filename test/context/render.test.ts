@@ -52,7 +52,7 @@ describe('renderLine', () => {
 
   test.each([
     ['halt', 'run halted'],
-    ['review', 'waiting for a person'],
+    ['review', 'handed to a person'],
     ['block', 'blocked, not executed'],
   ] as const)('says what %s does', (verdict, said) => {
     expect(renderLine(input({ verdict, count: 3, consecutive: 3, firstDigest: shown }), countTokens)).toContain(said);

@@ -1,12 +1,12 @@
-import type { Diagnostic, ParsedException } from '../../model.ts';
+import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
-import { chainOf, exceptionOf, type ErrorBlock } from '../javascript/error-block.ts';
-import { readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
+import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
+import { readErrorBlocks } from '../javascript/error-blocks.ts';
 import { errnoOf } from '../javascript/errno.ts';
 import { escapedStack } from '../javascript/escaped-stack.ts';
 import { prefixBefore, readHeading } from '../javascript/heading.ts';
-import { frameInMessage } from '../javascript/message-place.ts';
+import { exceptionsOf, runsOf, type Run } from '../javascript/runs.ts';
 import { unprefixed } from '../line-prefix.ts';
 import { retryOfCode } from '../retry.ts';
 
@@ -24,12 +24,6 @@ const EVIDENCE = /Error|Exception|Rejection|\bat |@|\^|Bun v/;
 const HARMLESS = /Warning$|^Trace$/;
 /** A finding of the type check that Deno does before it runs a program. */
 const TYPE_CHECK = /^TS\d{4,5}$/;
-/** How many lines apart an error and the cause that Bun prints below it may begin. */
-const MAX_CODE_LINES = 16;
-
-/** An error with the causes that are printed below it as errors of their own. */
-type Run = readonly [TopBlock, ...TopBlock[]];
-
 function read(text: ErrorText): Finding | null {
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
   const blocks = readErrorBlocks(unprefixed(text.lines, prefixBefore));
@@ -40,24 +34,6 @@ function read(text: ErrorText): Finding | null {
   const escaped = escapedStack(text.text);
   const inner = escaped === null ? undefined : choose(runsOf(readErrorBlocks(errorText(escaped).lines)));
   return inner ? findingOf(inner) : bareError(text.text);
-}
-
-/** Puts errors that are named the cause of the one before them into its run. */
-function runsOf(blocks: readonly TopBlock[]): readonly Run[] {
-  const runs: Run[] = [];
-  for (const block of blocks) {
-    const last = runs.at(-1);
-    if (last && isCauseOf(block, last)) runs[runs.length - 1] = [...last, block];
-    else runs.push([block]);
-  }
-  return runs;
-}
-
-function isCauseOf({ block, preamble }: TopBlock, run: Run): boolean {
-  if (block.heading.causes) return true;
-  const before = run[run.length - 1] ?? run[0];
-  const near = block.start - before.block.end <= MAX_CODE_LINES;
-  return preamble?.numbered === true && before.preamble?.numbered === true && near;
 }
 
 /** The error that ended the program; otherwise the last one with frames, otherwise the last one. */
@@ -79,34 +55,6 @@ function findingOf(run: Run): Finding {
   return { exceptions, embedded, ...(retry ? { retry } : {}) };
 }
 
-function exceptionsOf(run: Run): readonly ParsedException[] {
-  const chain = run
-    .flatMap(({ block }) => chainOf(block))
-    .map(exceptionOf)
-    .map(withPlaceInMessage);
-  const own = withPreamble(chain, run[0]);
-  const quoted = run[0].quoted;
-  if (!quoted) return own;
-  return [
-    ...own.map((exception) => ({ ...exception, message: firstLine(exception.message) })),
-    ...exceptionsOf([quoted]),
-  ];
-}
-
-function withPlaceInMessage(exception: ParsedException): ParsedException {
-  const frame = frameInMessage(exception.message);
-  return frame ? { ...exception, frames: [frame, ...exception.frames] } : exception;
-}
-
-/** The place above the code counts where the source could not be parsed, or where no frame is the user's own. */
-function withPreamble(chain: readonly ParsedException[], { preamble }: TopBlock): readonly ParsedException[] {
-  const [outermost, ...causes] = chain;
-  const frame = preamble?.frame;
-  if (!outermost || frame?.inApp !== true) return chain;
-  const needed = outermost.type === 'SyntaxError' || !chain.some(({ frames }) => frames.some(({ inApp }) => inApp));
-  return needed ? [{ ...outermost, frames: [frame, ...outermost.frames] }, ...causes] : chain;
-}
-
 function typeCheck({ heading, message, frames }: ErrorBlock): Diagnostic {
   const { file, line, column } = frames[0] ?? { file: null, line: null, column: null };
   return { file, line, column, severity: 'error', code: heading.code, message };
@@ -124,8 +72,4 @@ function bareError(text: string): Finding | null {
   const type = heading?.type ?? (code === null ? null : 'Error');
   const exceptions = [{ type, code: code ?? heading?.code ?? null, message, frames: [] }];
   return { exceptions, ...(retry ? { retry } : {}) };
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] ?? '';
 }

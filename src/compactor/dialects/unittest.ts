@@ -25,8 +25,9 @@ function read({ text, lines }: ErrorText): Finding | null {
   for (let at = 0; at < lines.length; at += 1) {
     const test = lines[at] === RULE.above ? HEADING.exec(lines[at + 1] ?? '')?.[1] : undefined;
     if (test === undefined) continue;
-    const below = lines.indexOf(RULE.below, at + 2);
-    if (below === -1 || below - at > MAX_DESCRIPTION_LINES) continue;
+    const described = lines.slice(at + 2, at + 2 + MAX_DESCRIPTION_LINES).indexOf(RULE.below);
+    if (described === -1) continue;
+    const below = at + 2 + described;
     let end = below + 1;
     while (end < lines.length && lines[end] !== RULE.above && lines[end] !== RULE.below) end += 1;
     failures.push({ test, chain: readTracebacks(lines.slice(below + 1, end), 'report')[0] });

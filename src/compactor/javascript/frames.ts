@@ -98,7 +98,7 @@ function namedFrame(text: string): Frame | null {
 }
 
 /** The function as a person would call it: no alias, no marks of callbacks, `null` for code without a name. */
-function functionName(said: string): string | null {
+export function functionName(said: string): string | null {
   const alias = said.indexOf(' [as ');
   const plain = alias === -1 ? said : said.slice(0, alias);
   const called = plain.slice(plain.lastIndexOf('*') + 1);

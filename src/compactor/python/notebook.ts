@@ -9,7 +9,7 @@ const NOTEBOOK_HEADER = /^([A-Za-z_][\w.]{0,200})\s{1,200}Traceback \(most recen
 /** `Cell In[3], line 2, in load(path)`; older: `Input In [3], in load(path)`, without the line. */
 const CELL = /^((?:Cell|Input) In ?\[\d{1,6}\])(?:, line (\d{1,9}))?(?:, in (\S.{0,300}))?$/;
 /** `File ~/lib/python3.11/json/decoder.py:355, in raw_decode(self, s)`. */
-const FILE = /^File (\S.{0,1000}):(\d{1,9})(?:, in (\S.{0,300}))?$/;
+const FILE = /^File ((?:[A-Za-z]:)?[^\s:][^:]{0,1000}):(\d{1,9})(?:, in (\S.{0,300}))?$/;
 /** Oldest layout: `~/x.py in load(path)`, `<ipython-input-1-9e1622b385b6> in <module>`. */
 const OLD_FILE = /^(<ipython-input-.{1,60}>|[~/.\w]\S{0,1000}) in (\S.{0,300})$/;
 /** The arrow at the line that ran: `----> 2     return x`. */

@@ -8,8 +8,9 @@ import { readTracebacks } from './traceback.ts';
  * Where an entry of a traceback is: `lib.py:3: in load` above the code, `lib.py:3: ` below it, and
  * `lib.py:3: KeyError` below the code that raised.
  */
-const ENTRY =
-  /^(\S.{0,1000}?\.\w{1,10}|<.{1,200}?>):(\d{1,9})(?::(?: in (\S.{0,300})| ([A-Za-z_][\w.]{0,200}))?)?\s{0,4}$/;
+const ENTRY = /^((?:[A-Za-z]:)?[^\s:][^:]{0,1000}):(\d{1,9})(?::(?: in (\S.{0,300})| ([A-Za-z_][\w.]{0,200}))?)?$/;
+/** The end of a path that names a file, or the name that Python gives to code without one. */
+const FILE_NAME = /\.\w{1,10}$|^<.{1,200}>$/;
 /** The function whose source an entry shows. */
 const FUNCTION = /^\s{1,200}(?:async )?def (\w{1,200})\(/;
 /** The mark of the lines that tell the exception. */
@@ -72,8 +73,8 @@ function readLine(part: Part, line: string): void {
     part.shown = null;
     return;
   }
-  const entry = ENTRY.exec(line);
-  if (entry) {
+  const entry = ENTRY.exec(line.trimEnd());
+  if (entry && FILE_NAME.test(entry[1] ?? '')) {
     const [, file = '', number, name, type] = entry;
     part.frames.push(pythonFrame(file, Number(number), name ?? part.shown));
     part.type = type ?? part.type;

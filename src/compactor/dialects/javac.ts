@@ -1,0 +1,32 @@
+import type { Diagnostic } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { readBody } from '../jvm/compiler-body.ts';
+import { buildLine, headOf } from '../jvm/compiler-head.ts';
+
+/** A part of every line that a finding can begin with. */
+const EVIDENCE = /\.(?:java|kts?|scala|sc|sbt|groovy|gradle)\b|^error: /m;
+
+/** Compilers for the Java virtual machine (javac, kotlinc, scalac), bare and inside Maven, Gradle and sbt. */
+export const javac: Dialect = { name: 'javac', rank: 60, read };
+
+function read({ text, lines }: ErrorText): Finding | null {
+  if (!EVIDENCE.test(text)) return null;
+  const build = lines.map(buildLine);
+  const found = new Map<string, Diagnostic>();
+  for (let at = 0; at < build.length;) {
+    const line = build[at];
+    const head = line ? headOf(line) : null;
+    if (!head) {
+      at += 1;
+      continue;
+    }
+    const { diagnostic, end } = readBody(head, build, at);
+    // Maven lists every finding twice, the second time as the reason why its plugin failed.
+    const { file, line: place, column, message } = diagnostic;
+    const key = JSON.stringify([file, place, column, message.split('\n', 1)]);
+    if (!found.has(key)) found.set(key, diagnostic);
+    at = Math.max(end, at + 1);
+  }
+  return found.size === 0 ? null : { exceptions: [], diagnostics: [...found.values()] };
+}

@@ -1,0 +1,60 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { readJestErrors } from '../javascript/jest-block.ts';
+import { findingOfFailures, type TestFailure } from '../javascript/test-failure.ts';
+
+/** Failed tests as Jest lists them. */
+export const jest: Dialect = { name: 'jest', rank: 90, read };
+
+/** The title of a failure: `  ● suite › test`. */
+const TITLE = /^(\s{0,8})● (\S.{0,1500})$/;
+/** Titles of what is no failure of a test. */
+const NO_FAILURE = /^(?:Console|Deprecation Warning:?|Cannot log after tests are done|Multiple configurations found:?)/;
+/** Titles that name no test. */
+const NO_TEST = /^(?:Test suite failed to run|Validation Error:|process\.exit called with .{0,80})$/;
+/** The line above the failures of a file: `FAIL unit src/a.test.js (5.2 s)`. */
+const FAIL = /^\s*FAIL\s+(\S.{0,1000})$/;
+/** A test's file. */
+const FILE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
+/** Lines at the left edge that end a failure. */
+const EDGE =
+  /^(?:FAIL|PASS|RUNS|Test Suites:|Tests:|Snapshots:|Snapshot Summary|Summary of all failing tests|-{5,}\|| › )/;
+/** What only Jest prints around failures. */
+const EVIDENCE = /^\s*FAIL\s|^Tests?(?: Suites)?: {2,}\S|Test suite failed to run|● Validation Error:/m;
+
+function read({ text, lines }: ErrorText): Finding | null {
+  if (!text.includes('● ') || !EVIDENCE.test(text)) return null;
+  const failures = new Map<string, TestFailure>();
+  let file: string | null = null;
+  for (let index = 0; index < lines.length;) {
+    const line = lines[index] ?? '';
+    file = fileOf(line) ?? file;
+    const title = TITLE.exec(line);
+    index += 1;
+    if (!title || NO_FAILURE.test(title[2] ?? '')) continue;
+    const start = index;
+    while (index < lines.length && !EDGE.test(lines[index] ?? '') && !TITLE.test(lines[index] ?? '')) index += 1;
+    const failure = readFailure(title[2] ?? '', lines.slice(start, index), file);
+    // A long run repeats every failure in its summary.
+    failures.set(`${file}\n${line.trim()}\n${failure.exceptions[0]?.message ?? ''}`, failure);
+  }
+  return findingOfFailures([...failures.values()]);
+}
+
+function readFailure(title: string, body: readonly string[], file: string | null): TestFailure {
+  const indent = Math.min(
+    4,
+    ...body.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
+  );
+  const exceptions = readJestErrors(
+    body.map((line) => line.slice(indent)),
+    file,
+  );
+  return { title: NO_TEST.test(title) ? null : title.trim(), file, exceptions };
+}
+
+function fileOf(line: string): string | null {
+  const words = FAIL.exec(line)?.[1]?.split(' ') ?? [];
+  const file = words.find((word) => FILE.test(word));
+  return file === undefined ? null : file.replace(/^\.\//, '');
+}

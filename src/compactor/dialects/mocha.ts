@@ -1,0 +1,80 @@
+import type { ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { withDifference } from '../javascript/difference.ts';
+import { readFrame } from '../javascript/frames.ts';
+import { readHeading } from '../javascript/heading.ts';
+import { findingOfFailures, type TestFailure } from '../javascript/test-failure.ts';
+
+/** Failed tests as Mocha and Cypress list them. */
+export const mocha: Dialect = { name: 'mocha', rank: 90, read };
+
+/** The line above the list of failures. */
+const COUNT = /^\s*\d{1,6} failing\s*$/;
+/** The first line of a failure: its number and its outermost suite. */
+const NUMBER = /^\s{1,6}\d{1,6}\) (\S.{0,1000})$/;
+/** The head of a difference; unlike in other runners, the minus marks what the test got. */
+const DIFFERENCE = /^\s*\+ expected - actual\s*$/;
+/** The next error of a chain. */
+const CAUSED = /^\s*Caused by: /;
+
+function read({ text, lines }: ErrorText): Finding | null {
+  if (!text.includes(' failing')) return null;
+  const start = lines.findIndex((line) => COUNT.test(line));
+  if (start === -1) return null;
+  const failures: TestFailure[] = [];
+  for (let index = start + 1; index < lines.length;) {
+    const first = NUMBER.exec(lines[index] ?? '')?.[1];
+    let end = index + 1;
+    while (end < lines.length && !NUMBER.test(lines[end] ?? '')) end += 1;
+    if (first !== undefined) failures.push(readFailure(first, lines.slice(index + 1, end)));
+    index = end;
+  }
+  return findingOfFailures(failures);
+}
+
+function readFailure(first: string, lines: readonly string[]): TestFailure {
+  const titles = [first.trim()];
+  let index = 0;
+  while (!(titles.at(-1) ?? '').endsWith(':') && (lines[index] ?? '').trim() !== '') {
+    titles.push((lines[index] ?? '').trim());
+    index += 1;
+  }
+  return { title: titles.join(' > ').replace(/:$/, ''), file: null, exceptions: readErrors(lines.slice(index)) };
+}
+
+function readErrors(lines: readonly string[]): readonly ParsedException[] {
+  const cause = lines.findIndex((line, index) => index > 0 && CAUSED.test(line));
+  const own = readError(cause === -1 ? lines : lines.slice(0, cause));
+  return cause === -1 ? [own] : [own, ...readErrors(lines.slice(cause))];
+}
+
+function readError(lines: readonly string[]): ParsedException {
+  const start = Math.max(
+    0,
+    lines.findIndex((line) => line.trim() !== ''),
+  );
+  const first = (lines[start] ?? '').replace(CAUSED, '').trim();
+  const heading = readHeading(first);
+  const end = lines.findIndex((line, index) => index > start && (DIFFERENCE.test(line) || readFrame(line) !== null));
+  const rest = end === -1 ? [] : lines.slice(end);
+  const message = [heading?.message ?? first, ...lines.slice(start + 1, end === -1 ? lines.length : end)].join('\n');
+  const marked = rest.filter((line) => !DIFFERENCE.test(line)).map((line) => line.trim());
+  const difference = DIFFERENCE.test(rest[0] ?? '') && {
+    expected: linesWith('+', marked),
+    received: linesWith('-', marked),
+  };
+  return {
+    type: heading?.type ?? null,
+    code: heading?.code ?? null,
+    message: withDifference(message.trim(), difference || null),
+    frames: rest.map(readFrame).filter((frame) => frame !== null),
+  };
+}
+
+function linesWith(mark: string, lines: readonly string[]): string {
+  return lines
+    .filter((line) => line.startsWith(mark))
+    .map((line) => line.slice(1).trim())
+    .join(' ');
+}

@@ -1,0 +1,52 @@
+import type { ParsedException } from '../../model.ts';
+import { chainOf, exceptionOf } from './error-block.ts';
+import type { TopBlock } from './error-blocks.ts';
+import { frameInMessage } from './message-place.ts';
+
+/** An error with the causes that are printed below it as errors of their own. */
+export type Run = readonly [TopBlock, ...TopBlock[]];
+
+/** How many lines apart an error and the cause that Bun prints below it may begin. */
+const MAX_CODE_LINES = 16;
+
+/** Puts errors that are named the cause of the one before them into its run. */
+export function runsOf(blocks: readonly TopBlock[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const block of blocks) {
+    const last = runs.at(-1);
+    if (last && isCauseOf(block, last)) runs[runs.length - 1] = [...last, block];
+    else runs.push([block]);
+  }
+  return runs;
+}
+
+function isCauseOf({ block, preamble }: TopBlock, run: Run): boolean {
+  if (block.heading.causes) return true;
+  const before = run[run.length - 1] ?? run[0];
+  const near = block.start - before.block.end <= MAX_CODE_LINES;
+  return preamble?.numbered === true && before.preamble?.numbered === true && near;
+}
+
+/** The exceptions of a run, outermost first, with the places that stand outside the frames. */
+export function exceptionsOf(run: Run): readonly ParsedException[] {
+  const chain = run.flatMap(({ block }) => chainOf(block)).map(exceptionOf);
+  const own = withPreamble(chain.map(withPlaceInMessage), run[0]);
+  const { quoted } = run[0];
+  if (!quoted) return own;
+  const outer = own.map((exception) => ({ ...exception, message: exception.message.split('\n', 1)[0] ?? '' }));
+  return [...outer, ...exceptionsOf([quoted])];
+}
+
+function withPlaceInMessage(exception: ParsedException): ParsedException {
+  const frame = frameInMessage(exception.message);
+  return frame ? { ...exception, frames: [frame, ...exception.frames] } : exception;
+}
+
+/** The place above the code counts where the source could not be parsed, or where no frame is the user's own. */
+function withPreamble(chain: readonly ParsedException[], { preamble }: TopBlock): readonly ParsedException[] {
+  const [outermost, ...causes] = chain;
+  const frame = preamble?.frame;
+  if (!outermost || frame?.inApp !== true) return chain;
+  const needed = outermost.type === 'SyntaxError' || !chain.some(({ frames }) => frames.some(({ inApp }) => inApp));
+  return needed ? [{ ...outermost, frames: [frame, ...outermost.frames] }, ...causes] : chain;
+}
