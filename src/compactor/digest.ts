@@ -13,25 +13,33 @@ const PLAIN_TYPES: ReadonlySet<string> = new Set(['Error', 'Exception', 'error',
 
 /**
  * The one line of a parsed error: `[Type code] at function (file:line): message ← Root: message · advice`.
- * It names the root cause whatever else has to be left out, and is at most `maxChars` long.
+ * It names the root cause whatever else has to be left out, and is at most `maxChars` long. Files below
+ * `root`, the folder in which the agent works, are named from there.
  */
-export function digestOf(parsed: ParsedError, maxChars: number = DEFAULT_MAX_DIGEST_CHARS): string {
+export function digestOf(
+  parsed: ParsedError,
+  maxChars: number = DEFAULT_MAX_DIGEST_CHARS,
+  root: string | null = null,
+): string {
   const { exceptions, diagnostics, location, retry } = parsed;
-  const root = exceptions[exceptions.length - 1] ?? exceptions[0];
+  const cause = exceptions[exceptions.length - 1] ?? exceptions[0];
   const outer = exceptions.length > 1 ? exceptions[0] : null;
-  const head = heading(outer && isTelling(outer) ? outer : root) + place(location);
+  const at = location && { ...location, file: location.file && below(root, location.file) };
+  const head = (heading(outer && isTelling(outer) ? outer : cause) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? oneLine(outer.message) : '';
-  const cause = causeText(root, outer !== null && isTelling(outer));
+  const told = causeText(cause, outer !== null && isTelling(outer));
+  // A wrapper that ends with its cause's words says all that the cause says, and more.
+  const reason = said.length <= room && said.endsWith(oneLine(cause.message)) ? said : told;
   const context =
-    said !== '' && !cause.includes(said) && room > 80
+    said !== '' && !reason.includes(said) && room > 80
       ? `${cutEnd(said, Math.min(MAX_OUTER_CHARS, Math.floor(room / 3)))} ← `
       : '';
-  const others = otherDiagnostics(diagnostics, root);
-  const message = cutEnd(cause, Math.max(40, room - context.length - others.length));
+  const others = otherDiagnostics(diagnostics, cause, root);
+  const message = cutEnd(reason, Math.max(40, room - context.length - others.length));
   const body = `${context}${message}${others}`;
-  return cutEnd(head === '' ? body : `${head}: ${body}`, maxChars - tail.length) + tail;
+  return cutEnd(head === '' ? body : `${head}${at === null ? '' : ':'} ${body}`, maxChars - tail.length) + tail;
 }
 
 /** Whether an exception's own type or code says something that its cause's does not. */
@@ -46,6 +54,11 @@ function heading(exception: ParsedException): string {
   const words = named.filter((word): word is string => word !== null && word !== '');
   if (words.length === 0) return '';
   return message.startsWith(`${words.join(' ')}:`) ? '' : `[${oneLine(words.join(' '))}]`;
+}
+
+/** A path from the folder in which the agent works, where it lies below it. */
+function below(root: string | null, file: string): string {
+  return root !== null && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
 }
 
 function place(location: Location | null): string {
@@ -65,15 +78,24 @@ function causeText(root: ParsedException, typed: boolean): string {
 }
 
 /** `(+2 errors: b.ts:4 TS2304, c.ts:9 TS2322)`: where the model finds the rest, without their texts. */
-function otherDiagnostics(diagnostics: readonly Diagnostic[], root: ParsedException): string {
+function otherDiagnostics(diagnostics: readonly Diagnostic[], cause: ParsedException, root: string | null): string {
   const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
   const all = errors.length > 0 ? errors : diagnostics;
-  const others = all.filter((diagnostic) => diagnostic.message !== root.message);
+  // A test run's first failure is told by its exception, in other words than the diagnostic's.
+  const told = Math.max(
+    0,
+    all.findIndex((diagnostic) => diagnostic.message === cause.message),
+  );
+  const others = all.filter((_, index) => index !== told);
   if (others.length === 0) return '';
   const count = ` (+${others.length} ${errors.length > 0 ? 'error' : 'finding'}${others.length === 1 ? '' : 's'}`;
   let places = '';
-  for (const { file, line, code } of others) {
-    const next = [file === null ? null : `${file}${line === null ? '' : `:${line}`}`, code].filter(Boolean).join(' ');
+  const named = new Set(
+    others.map(({ file, line, code }) =>
+      [file === null ? null : `${below(root, file)}${line === null ? '' : `:${line}`}`, code].filter(Boolean).join(' '),
+    ),
+  );
+  for (const next of named) {
     if (next === '' || places.length + next.length + 2 > MAX_OTHERS_CHARS) break;
     places += places === '' ? `: ${next}` : `, ${next}`;
   }

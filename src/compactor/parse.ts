@@ -47,7 +47,7 @@ function readRaw(raw: RawError): Reading {
   const inner = readFirst(texts, MAX_DEPTH, BY_RANK);
   return {
     dialect: inner && own.every((exception) => exception.type === null) ? inner.dialect : 'node',
-    exceptions: inner ? append(own, inner.exceptions) : own,
+    exceptions: inner ? append(own, inner.exceptions) : [...own, ...unreadOutput(raw)],
     diagnostics: inner?.diagnostics ?? [],
     retry: chain.map(retryAdvice).find((advice) => advice !== null) ?? inner?.retry ?? null,
   };
@@ -70,6 +70,15 @@ function ownException(raw: RawError): ParsedException {
     message: raw.message,
     frames: raw.stack === null ? [] : v8Frames(raw.stack),
   };
+}
+
+/** What a failed process printed, where no dialect reads it: its most telling line, unless the message has it. */
+function unreadOutput({ message, properties }: RawError): readonly ParsedException[] {
+  const output = [properties['stderr'], properties['stdout']].find(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  );
+  const line = typeof output === 'string' ? tellingLine(errorText(output).lines) : '';
+  return line === '' || message.includes(line) ? [] : [{ type: null, code: null, message: line, frames: [] }];
 }
 
 function embeddedTexts(raw: RawError): readonly string[] {
@@ -126,8 +135,16 @@ function placeOf({ file, line, column }: Diagnostic): readonly Frame[] {
   return file === null ? [] : [{ file, line, column, function: null, inApp: !isLibraryPath(file) }];
 }
 
-/** Joins a chain and what was found inside its texts; a message that held the inner error keeps its first line. */
+/**
+ * Joins a chain and what was found inside its texts; a message that held the inner error keeps its first
+ * line. What only says the root message again is no further cause.
+ */
 function append(outer: readonly ParsedException[], inner: readonly ParsedException[]): readonly ParsedException[] {
+  const root = outer.at(-1);
+  const [again] = inner;
+  if (root && again && inner.length === 1 && again.frames.length === 0 && again.message === root.message) {
+    return [...outer.slice(0, -1), { ...root, type: root.type ?? again.type, code: root.code ?? again.code }];
+  }
   const said = outer.filter((exception) => exception.type !== null || exception.code !== null);
   return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...inner];
 }

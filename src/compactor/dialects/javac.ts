@@ -12,11 +12,13 @@ export const javac: Dialect = { name: 'javac', rank: 60, read };
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;
-  const build = lines.map(buildLine);
+  const build = lines.map((line) => {
+    const levelled = buildLine(line);
+    return { ...levelled, head: headOf(levelled) };
+  });
   const found = new Map<string, Diagnostic>();
   for (let at = 0; at < build.length;) {
-    const line = build[at];
-    const head = line ? headOf(line) : null;
+    const head = build[at]?.head ?? null;
     if (!head) {
       at += 1;
       continue;

@@ -1,7 +1,8 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { indentOf } from '../text.ts';
 import { readJestErrors } from '../javascript/jest-block.ts';
-import { findingOfFailures, type TestFailure } from '../javascript/test-failure.ts';
+import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 
 /** Failed tests as Jest lists them. */
 export const jest: Dialect = { name: 'jest', rank: 90, read };
@@ -20,18 +21,20 @@ const FILE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 const EDGE =
   /^(?:FAIL|PASS|RUNS|Test Suites:|Tests:|Snapshots:|Snapshot Summary|Summary of all failing tests|-{5,}\|| › )/;
 /** What only Jest prints around failures. */
-const EVIDENCE = /^\s*FAIL\s|^Tests?(?: Suites)?: {2,}\S|Test suite failed to run|● Validation Error:/m;
+const EVIDENCE = /^ {0,4}FAIL\s|^Tests?(?: Suites)?: {2,}\S|Test suite failed to run|● Validation Error:/m;
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!text.includes('● ') || !EVIDENCE.test(text)) return null;
   const failures = new Map<string, TestFailure>();
   let file: string | null = null;
-  for (let index = 0; index < lines.length;) {
+  let told = 0;
+  for (let index = 0; index < lines.length && told < MAX_FAILURES;) {
     const line = lines[index] ?? '';
     file = fileOf(line) ?? file;
     const title = TITLE.exec(line);
     index += 1;
     if (!title || NO_FAILURE.test(title[2] ?? '')) continue;
+    told += 1;
     const start = index;
     while (index < lines.length && !EDGE.test(lines[index] ?? '') && !TITLE.test(lines[index] ?? '')) index += 1;
     const failure = readFailure(title[2] ?? '', lines.slice(start, index), file);
@@ -42,12 +45,10 @@ function read({ text, lines }: ErrorText): Finding | null {
 }
 
 function readFailure(title: string, body: readonly string[], file: string | null): TestFailure {
-  const indent = Math.min(
-    4,
-    ...body.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
-  );
+  const first = body.find((line) => line.trim() !== '') ?? '';
+  const indent = Math.min(4, indentOf(first));
   const exceptions = readJestErrors(
-    body.map((line) => line.slice(indent)),
+    body.map((line) => line.slice(Math.min(indent, indentOf(line)))),
     file,
   );
   return { title: NO_TEST.test(title) ? null : title.trim(), file, exceptions };

@@ -4,11 +4,13 @@ import type { ErrorText } from '../error-text.ts';
 import { withDifference } from '../javascript/difference.ts';
 import { readFrame } from '../javascript/frames.ts';
 import { readHeading } from '../javascript/heading.ts';
-import { findingOfFailures, type TestFailure } from '../javascript/test-failure.ts';
+import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 
 /** Failed tests as Mocha and Cypress list them. */
 export const mocha: Dialect = { name: 'mocha', rank: 90, read };
 
+/** How many causes of one failure are read. */
+const MAX_DEPTH = 16;
 /** The line above the list of failures. */
 const COUNT = /^\s*\d{1,6} failing\s*$/;
 /** The first line of a failure: its number and its outermost suite. */
@@ -23,7 +25,7 @@ function read({ text, lines }: ErrorText): Finding | null {
   const start = lines.findIndex((line) => COUNT.test(line));
   if (start === -1) return null;
   const failures: TestFailure[] = [];
-  for (let index = start + 1; index < lines.length;) {
+  for (let index = start + 1; index < lines.length && failures.length < MAX_FAILURES;) {
     const first = NUMBER.exec(lines[index] ?? '')?.[1];
     let end = index + 1;
     while (end < lines.length && !NUMBER.test(lines[end] ?? '')) end += 1;
@@ -40,13 +42,23 @@ function readFailure(first: string, lines: readonly string[]): TestFailure {
     titles.push((lines[index] ?? '').trim());
     index += 1;
   }
-  return { title: titles.join(' > ').replace(/:$/, ''), file: null, exceptions: readErrors(lines.slice(index)) };
+  return {
+    title: titles.join(' > ').replace(/:$/, ''),
+    file: fileIn(lines.slice(index)),
+    exceptions: readErrors(lines.slice(index)),
+  };
 }
 
-function readErrors(lines: readonly string[]): readonly ParsedException[] {
-  const cause = lines.findIndex((line, index) => index > 0 && CAUSED.test(line));
+/** A test that ran out of time has no frame of its own; the message ends with its file. */
+function fileIn(lines: readonly string[]): string | null {
+  const line = lines.find((text) => text.includes('ms exceeded. ') && text.endsWith(')'));
+  return line === undefined ? null : line.slice(line.lastIndexOf('(') + 1, -1);
+}
+
+function readErrors(lines: readonly string[], depth = MAX_DEPTH): readonly ParsedException[] {
+  const cause = depth === 0 ? -1 : lines.findIndex((line, index) => index > 0 && CAUSED.test(line));
   const own = readError(cause === -1 ? lines : lines.slice(0, cause));
-  return cause === -1 ? [own] : [own, ...readErrors(lines.slice(cause))];
+  return cause === -1 ? [own] : [own, ...readErrors(lines.slice(cause), depth - 1)];
 }
 
 function readError(lines: readonly string[]): ParsedException {

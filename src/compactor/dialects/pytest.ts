@@ -6,15 +6,14 @@ import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { pythonFrame } from '../python/frame-lines.ts';
 import { readPytestBlock } from '../python/pytest-block.ts';
 
-/** A line of the closing summary: `FAILED test_a.py::test_sum - assert 3 == 4`. */
-const SUMMARY = /^(?:\[gw\d{1,4}\] )?(?:FAILED|ERROR|SUBFAILED\S{0,200}) (\S.{0,400}?)(?: - (.{1,2000}))?$/;
+/** The beginning of a line of the closing summary: `FAILED test_a.py::test_sum - assert 3 == 4`. */
+const SUMMARY = /^(?:\[gw\d{1,4}\] )?(?:FAILED|ERROR|SUBFAILED\S{0,200}) (?=\S)/;
 /** A failure in one line, as `--tb=line` prints it. */
-const ONE_LINE_FAILURE = /^(\S.{0,1000}?\.\w{1,10}):(\d{1,9}): (\S.{0,2000})$/;
+const ONE_LINE_FAILURE = /^((?:[A-Za-z]:)?[^\s:][^:]{0,1000}):(\d{1,9}): (\S.{0,2000})$/;
 /** Longest rule with a title, in characters. */
 const MAX_TITLE_CHARS = 600;
-/** What pytest says when it cannot start. */
-const USAGE =
-  /^(?:ERROR: (?!usage:)(\S.{0,1000})|pytest: error: (.{1,1000})|ERROR: pytest.{0,80}: error: (.{1,1000}))$/;
+/** What pytest says when it cannot start, and its parser of arguments. */
+const USAGE = /^(?:ERROR: (?!usage:)|pytest: error: )(\S.{0,1000})$/;
 /** A plugin file that could not be loaded, reported without a title. */
 const LOADING = /^(?:ImportError|ConftestImportFailure).{0,40} loading conftest '(.{1,1000})'/;
 /** Words of which every report of pytest has one. */
@@ -77,7 +76,7 @@ function titleOf(line: string): string | null {
 function isCutBlock(lines: readonly string[]): boolean {
   return (
     lines.some((line) => /^E {3}/.test(line)) &&
-    lines.some((line) => /^\S.{0,1000}?\.py:\d{1,9}: [A-Z]\w{1,200}$/.test(line))
+    lines.some((line) => /^[^:]{1,1000}\.py:\d{1,9}: [A-Z]\w{1,200}$/.test(line))
   );
 }
 
@@ -94,8 +93,7 @@ function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
   const summed = summary === -1 ? [] : readSection(lines, summary, summaryFailure);
   if (summed.length > 0) return summed;
   if (!lines.some((line) => line.includes('no tests ran') || line.startsWith('usage: pytest'))) return [];
-  const usage = lines.map((line) => USAGE.exec(line)).find((match) => match !== null);
-  const message = usage?.slice(1).find((part) => part !== undefined);
+  const message = lines.map((line) => USAGE.exec(line)?.[1]).find((said) => said !== undefined);
   return message === undefined ? [] : [{ test: 'pytest', exceptions: [pythonException('UsageError', message, [])] }];
 }
 
@@ -116,7 +114,7 @@ function readSection(
 
 function oneLineFailure(line: string): Failure | null {
   const match = ONE_LINE_FAILURE.exec(line);
-  if (!match) return null;
+  if (!match || !/\.\w{1,10}$/.test(match[1] ?? '')) return null;
   const [, file = '', number, said = ''] = match;
   return { test: '', exceptions: [reported(said, file, Number(number))] };
 }
@@ -124,7 +122,10 @@ function oneLineFailure(line: string): Failure | null {
 function summaryFailure(line: string): Failure | null {
   const match = SUMMARY.exec(line);
   if (!match) return null;
-  const [, test = '', said = ''] = match;
+  const rest = line.slice(match[0].length);
+  const dash = rest.indexOf(' - ');
+  const test = dash === -1 ? rest : rest.slice(0, dash);
+  const said = dash === -1 ? '' : rest.slice(dash + 3);
   return { test, exceptions: [reported(said === '' ? `${test} failed` : said, test.split('::', 1)[0] ?? '', null)] };
 }
 

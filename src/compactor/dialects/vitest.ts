@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { findingOfFailures, type TestFailure } from '../javascript/test-failure.ts';
+import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { readVitestErrors } from '../javascript/vitest-block.ts';
 
 /** Failed tests as Vitest lists them. */
@@ -24,7 +24,7 @@ const ARROW = /^\s*→ (.{1,2000})$/;
 const FILE_RESULT = /^\s*❯ (?:\S{1,60} {1,3}|\|[^|]{1,60}\| )?(\S{1,500}) \(\d{1,6} tests?\b/;
 
 function read({ text, lines }: ErrorText): Finding | null {
-  if (!text.includes('❯') && !text.includes('⎯⎯')) return null;
+  if (!text.includes('❯') && !text.includes('⎯⎯') && !text.includes(' → ')) return null;
   const failures = readSections(lines);
   return findingOfFailures(failures.length > 0 ? failures : readResults(lines));
 }
@@ -32,7 +32,7 @@ function read({ text, lines }: ErrorText): Finding | null {
 /** The errors below the titles. */
 function readSections(lines: readonly string[]): readonly TestFailure[] {
   const failures: TestFailure[] = [];
-  for (let index = 0; index < lines.length;) {
+  for (let index = 0; index < lines.length && failures.length < MAX_FAILURES;) {
     const titles: string[] = [];
     const unhandled = UNHANDLED.test(RULE.exec(lines[index] ?? '')?.[1] ?? '');
     let body = index;

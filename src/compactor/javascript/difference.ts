@@ -56,7 +56,7 @@ function joined(values: readonly string[]): string {
   return text.endsWith(',') ? text.slice(0, -1) : text;
 }
 
-/** Without the quotes that only one of message and difference has. */
+/** Without the quotes that only one of message and difference has, on one line. */
 function unquoted(text: string): string {
-  return text.replace(/["'`]/g, '');
+  return text.replace(/["'`]/g, '').replace(/\\n|\s/g, ' ');
 }

@@ -24,6 +24,8 @@ interface Opening {
 
 /** How far above its frames the name of an error is looked for. */
 const MAX_MESSAGE_LINES = 300;
+/** The same where the message holds other errors. */
+const MAX_QUOTED_LINES = 1_000;
 /** The same for a name that might be any word. */
 const MAX_PARAGRAPH_LINES = 20;
 /** Lines that introduce more frames of the same error. */
@@ -88,7 +90,7 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     }
     const sure = (openings.at(-1)?.line ?? -1) >= floor;
     const start = (sure ? openings.pop() : nearest(at)) ??
-      openings.pop() ?? { line: weakHeadingAbove(at), preamble: null };
+      openingBefore(at) ?? { line: weakHeadingAbove(at), preamble: null };
     const quoted = start.line < floor ? takeQuoted(start.line) : null;
     const heading = headingAt(start, at);
     const message = messageBetween(lines, heading.message, start.line + 1, at);
@@ -110,6 +112,12 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
       if (readHeading(text) || readHeadingWithin(text)) return { line, preamble: null };
     }
     return null;
+  }
+
+  /** An error whose message holds other errors, with their frames. */
+  function openingBefore(at: number): Opening | null {
+    const opening = openings.pop();
+    return opening && at - opening.line <= MAX_QUOTED_LINES ? opening : null;
   }
 
   /** The nearest line that might name an error, or the line above the frames. */

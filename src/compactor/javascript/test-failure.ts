@@ -1,5 +1,6 @@
 import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
 import type { Finding } from '../dialect.ts';
+import { errnoOf } from './errno.ts';
 import { frameAt } from './frames.ts';
 
 /** A test that failed, or a file of tests that could not run. */
@@ -12,6 +13,8 @@ export interface TestFailure {
   readonly exceptions: readonly ParsedException[];
 }
 
+/** How many failures of a run are read. */
+export const MAX_FAILURES = 1_000;
 /** Longest message of a diagnostic, in characters. */
 const MAX_MESSAGE_CHARS = 4_000;
 
@@ -20,14 +23,14 @@ export function findingOfFailures(failures: readonly TestFailure[]): Finding | n
   const [first] = failures;
   if (!first) return null;
   const exceptions = first.exceptions.map((exception, index) =>
-    index === first.exceptions.length - 1 ? { ...exception, message: said(first) } : exception,
+    index === first.exceptions.length - 1 ? { ...coded(exception), message: said(first) } : coded(exception),
   );
   return { exceptions: placed(exceptions, first.file), diagnostics: failures.map(diagnosticOf) };
 }
 
 function diagnosticOf(failure: TestFailure): Diagnostic {
   const frame = placeOf(failure);
-  const code = failure.exceptions.find((exception) => exception.code !== null)?.code ?? null;
+  const code = failure.exceptions.map((exception) => coded(exception).code).find((found) => found !== null) ?? null;
   return {
     file: frame?.file ?? failure.file,
     line: frame?.line ?? null,
@@ -42,7 +45,15 @@ function diagnosticOf(failure: TestFailure): Diagnostic {
 function said({ title, exceptions }: TestFailure): string {
   const messages = exceptions.map(({ message, type }) => (message === '' ? (type ?? '') : message));
   const message = [...new Set(messages)].filter((text) => text !== '').join(' ← ');
-  return (title === null || title === '' ? message : `${title}: ${message}`).slice(0, MAX_MESSAGE_CHARS);
+  return [title ?? '', message.trim()]
+    .filter((text) => text !== '')
+    .join(': ')
+    .slice(0, MAX_MESSAGE_CHARS);
+}
+
+/** Runners leave out the properties of a system error; its message still has the code. */
+function coded(exception: ParsedException): ParsedException {
+  return { ...exception, code: exception.code ?? errnoOf(exception.message) };
 }
 
 function placeOf({ exceptions }: TestFailure): Frame | undefined {

@@ -4,6 +4,8 @@ import { frameAt, functionName, readFrame, readPlace } from './frames.ts';
 import { readHeading } from './heading.ts';
 import { frameInMessage } from './message-place.ts';
 
+/** How many errors of one chain are read. */
+const MAX_DEPTH = 16;
 /** A frame as Vitest draws it: `❯ Store.get src/store.ts:4:23`. */
 const FRAME = /^\s*❯ (.{1,1500})$/;
 /** A line of the code that it shows below the first frame. */
@@ -28,7 +30,7 @@ const UNKNOWN = /^\s*Unknown Error: /;
 export function readVitestErrors(lines: readonly string[]): readonly ParsedException[] {
   const exceptions: ParsedException[] = [];
   let start = lines.findIndex((line) => line.trim() !== '');
-  while (start !== -1 && start < lines.length) {
+  while (start !== -1 && exceptions.length < MAX_DEPTH) {
     const next = lines.findIndex((line, index) => index > start && CAUSED.test(line));
     exceptions.push(readOne(lines.slice(start, next === -1 ? lines.length : next)));
     start = next;
@@ -62,7 +64,7 @@ function endsMessage(line: string): boolean {
     CODE_LINE.test(line) ||
     AFTER.test(line) ||
     DRAWING.test(line) ||
-    /^Expected: /.test(line)
+    line.startsWith('Expected: ')
   );
 }
 

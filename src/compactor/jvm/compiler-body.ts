@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
-import { headOf, type BuildLine, type Head } from './compiler-head.ts';
+import type { BuildLine, Head } from './compiler-head.ts';
 
 /** How far below its first line a finding's caret may be, in lines. */
 const MAX_BODY_LINES = 40;
@@ -17,6 +17,11 @@ const CLOSING =
 /** The part of javac's details that explains type variables. */
 const WHERE = /^\s{1,10}where /;
 
+/** A line, and the finding that begins with it. */
+export interface ReadLine extends BuildLine {
+  readonly head: Head | null;
+}
+
 /** A finding with all its lines read. */
 export interface Body {
   readonly diagnostic: Diagnostic;
@@ -25,7 +30,7 @@ export interface Body {
 }
 
 /** Completes a finding from the lines below its first, at `start`. */
-export function readBody(head: Head, lines: readonly BuildLine[], start: number): Body {
+export function readBody(head: Head, lines: readonly ReadLine[], start: number): Body {
   const end = bodyEnd(lines, start + 1);
   const body = lines.slice(start + 1, end).map((line) => line.text);
   const { diagnostic, layout } = head;
@@ -42,11 +47,11 @@ export function readBody(head: Head, lines: readonly BuildLine[], start: number)
 }
 
 /** Where the next finding, the counts or the next report of the build begin. */
-function bodyEnd(lines: readonly BuildLine[], from: number): number {
+function bodyEnd(lines: readonly ReadLine[], from: number): number {
   const last = Math.min(lines.length, from + MAX_BODY_LINES);
   for (let at = from; at < last; at += 1) {
     const line = lines[at];
-    if (!line || CLOSING.test(line.text) || headOf(line)) return at;
+    if (!line || CLOSING.test(line.text) || line.head) return at;
   }
   return last;
 }

@@ -10,34 +10,40 @@ export interface BuildLine {
 const LEVEL =
   /^\s{0,10}\[(?:(error|ERROR|E)|(warn|WARN|WARNING|W)|(?:info|INFO|javac|scalac|kotlinc|groovyc))\](?: |$)/;
 
-const SOURCE = String.raw`(?:[A-Za-z]:)?[^\s:\[\]()][^:\[\]]{0,500}\.(?:java|kts?|scala|sc|sbt|groovy|gradle)`;
+/** The names of the sources that these compilers read. */
+const SOURCE = /\.(?:java|kts?|scala|sc|sbt|groovy|gradle)$/;
+/** A part of every line that may name one. */
+const HINT = /\.(?:java|kts?|scala|sc|sbt|groovy|gradle)\b/;
 /** `App.java:3: error: …` of javac and scalac; `App.kt:3:5: warning: …` of kotlinc. */
-const PLAIN = new RegExp(String.raw`^(${SOURCE}):(\d{1,9}):(?:(\d{1,9}):)? (error|warning): (.*)$`, 's');
+const PLAIN = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9}):(?:(\d{1,9}):)? (error|warning): (.*)$/s;
 /** `App.scala:3:5: …` behind a level: sbt; without the message: Scala's own runner. */
-const LEVELLED = new RegExp(String.raw`^(${SOURCE}):(\d{1,9})(?::(\d{1,9}))?(?:: (.*))?$`, 's');
+const LEVELLED = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9})(?::(\d{1,9}))?(?:: (.*))?$/s;
 /** `App.java:[3,5] …` of Maven; `App.kt: (3, 5) …` of its plugin for Kotlin. */
-const BRACKETED = new RegExp(
-  String.raw`^(${SOURCE})(?::\[|: \()(\d{1,9}), ?(\d{1,9})[\])]:? (?:(?:error|warning): )?(.*)$`,
-  's',
-);
+const BRACKETED = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::\[|: \()(\d{1,9}), ?(\d{1,9})[\])]:? (.*)$/s;
 /** `e: file:///srv/App.kt:3:5 …`, `w: /srv/App.kt: (3, 5): …` of Gradle's plugin for Kotlin. */
-const LETTERED = new RegExp(
-  String.raw`^([ew]): (?:file://)?(${SOURCE})(?::(\d{1,9}):(\d{1,9}):?|: \((\d{1,9}), (\d{1,9})\):) (.*)$`,
-  's',
-);
+const LETTERED =
+  /^([ew]): (?:file:\/\/)?((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::(\d{1,9}):(\d{1,9}):?|: \((\d{1,9}), (\d{1,9})\):) (.*)$/s;
 /** `-- [E007] Type Mismatch Error: App.scala:4:22 -----` of Scala 3. */
-const RULED = new RegExp(
-  String.raw`^-- (?:\[(E\d{1,4})\] )?(.{0,80}?)\b(Error|Warning): (${SOURCE}):(\d{1,9}):\d{1,9} -{2,200}$`,
-);
+const RULED =
+  /^-- (?:\[(E\d{1,4})\] )?([A-Z][\w ]{0,80}? )?(Error|Warning): ((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9}):\d{1,9} -{2,200}$/;
 /** `/srv/App.groovy: 3: unable to resolve class Foo @ line 3, column 5.` */
-const GROOVY = new RegExp(
-  String.raw`^(?:[\w ]{1,20} ')?(${SOURCE})'?: (\d{1,9}): (.{1,1000}?)(?: ?@ line \d{1,9}, column (\d{1,9})\.)?$`,
-);
+const GROOVY = /^(?:\w{1,20}(?: \w{1,20})? ')?((?:[A-Za-z]:)?[^\s:'[\]()][^:'[\]]{0,500})'?: (\d{1,9}): (.{1,1000})$/;
+/** The place at the end of Groovy's messages. */
+const GROOVY_PLACE = / ?@ line \d{1,9}, column (\d{1,9})\.$/;
 /** `1. ERROR in /srv/App.java (at line 3)` of Eclipse's compiler. */
-const ECLIPSE = new RegExp(String.raw`^\d{1,6}\. (ERROR|WARNING) in (${SOURCE}) \(at line (\d{1,9})\)$`);
-/** What javac says of its arguments. */
-const ARGUMENTS =
-  /^error: ((?:file not found: \S{1,400}\.java|invalid (?:flag|source release|target release): |release version \d|no source files$|Class names, |warnings found and -Werror).{0,600})$/;
+const ECLIPSE = /^\d{1,6}\. (ERROR|WARNING) in ((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}) \(at line (\d{1,9})\)$/;
+/** The word that Maven's plugins may put before a message. */
+const WORD = /^(?:error|warning): /;
+/** How javac's complaints about its arguments begin, after `error: `. */
+const ARGUMENTS = [
+  'invalid flag: ',
+  'invalid source release: ',
+  'invalid target release: ',
+  'release version ',
+  'no source files',
+  'Class names, ',
+  'warnings found and -Werror',
+] as const;
 /** The kind of a finding before its message: `[rawtypes] …`, `[UNRESOLVED_REFERENCE] …`. */
 const KIND = /^\[([\w-]{2,80})\] (.*)$/s;
 
@@ -57,11 +63,23 @@ export function buildLine(line: string): BuildLine {
 }
 
 /** Reads the first line of a finding; `null` for other lines. */
-export function headOf({ level, text }: BuildLine): Head | null {
+export function headOf(line: BuildLine): Head | null {
+  const found = HINT.test(line.text) ? sourceHead(line) : null;
+  if (found) return SOURCE.test(found.diagnostic.file ?? '') ? found : null;
+  const said = line.text.startsWith('error: ') ? line.text.slice('error: '.length) : '';
+  const isArgument = ARGUMENTS.some((words) => said.startsWith(words));
+  if (!isArgument && !(said.startsWith('file not found: ') && said.endsWith('.java'))) return null;
+  return head('error', undefined, undefined, undefined, said);
+}
+
+/** Reads a finding in a source, in the layout of each compiler. */
+function sourceHead({ level, text }: BuildLine): Head | null {
   const plain = PLAIN.exec(text);
   if (plain) return head(severityOf(plain[4]), plain[1], plain[2], plain[3], plain[5]);
   const bracketed = BRACKETED.exec(text);
-  if (bracketed) return head(level ?? 'error', bracketed[1], bracketed[2], bracketed[3], bracketed[4]);
+  if (bracketed) {
+    return head(level ?? 'error', bracketed[1], bracketed[2], bracketed[3], bracketed[4]?.replace(WORD, ''));
+  }
   const levelled = level === null ? null : LEVELLED.exec(text);
   if (levelled) return head(level ?? 'error', levelled[1], levelled[2], levelled[3], levelled[4]);
   const lettered = LETTERED.exec(text);
@@ -72,15 +90,15 @@ export function headOf({ level, text }: BuildLine): Head | null {
   const ruled = text.startsWith('-- ') ? RULED.exec(text) : null;
   if (ruled) {
     // Scala counts columns from 0 here, so that none is better than this one.
-    const found = head(severityOf(ruled[3]), ruled[4], ruled[5], undefined, ruled[2]?.trim());
-    return { diagnostic: { ...found.diagnostic, code: ruled[1] ?? null }, layout: 'margin' };
+    const found = head(severityOf(ruled[3]), ruled[4], ruled[5], undefined, ruled[2]?.trim(), 'margin');
+    return { ...found, diagnostic: { ...found.diagnostic, code: ruled[1] ?? null } };
   }
   const eclipse = ECLIPSE.exec(text);
   if (eclipse) return head(severityOf(eclipse[1]), eclipse[2], eclipse[3], undefined, '', 'message-after-caret');
   const groovy = GROOVY.exec(text);
-  if (groovy) return head('error', groovy[1], groovy[2], groovy[4], groovy[3]);
-  const said = ARGUMENTS.exec(text)?.[1];
-  return said === undefined ? null : head('error', undefined, undefined, undefined, said);
+  if (!groovy) return null;
+  const column = GROOVY_PLACE.exec(groovy[3] ?? '')?.[1];
+  return head('error', groovy[1], groovy[2], column, groovy[3]?.replace(GROOVY_PLACE, ''));
 }
 
 function head(

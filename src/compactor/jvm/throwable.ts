@@ -1,21 +1,18 @@
 import type { Frame, ParsedException } from '../../model.ts';
 
+/** A type at the beginning of a line, with its message or without. */
+const HEAD = /^([A-Za-z_$][\w$.]{0,400})(?::(?:\s(.*))?)?$/s;
 /** A class name with its package. */
-const QUALIFIED = String.raw`(?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160}`;
+const QUALIFIED = /^(?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160}$/;
 /** A class without a package; only names that say that they are thrown. */
-const THROWABLE = String.raw`[A-Z_$][\w$]{0,120}(?:Exception|Error|Throwable|Failure|Fault)`;
-/** The rest of the line: a message, or nothing. */
-const MESSAGE = String.raw`(?::(?:\s(.*))?)?$`;
-
-/** An exception at the beginning of a line. */
-const HEAD = new RegExp(String.raw`^(${QUALIFIED}|${THROWABLE})${MESSAGE}`, 's');
+const THROWABLE = /^[A-Z_$][\w$]{0,160}$/;
+/** The ends of such names. */
+const THROWN = /(?:Exception|Error|Throwable|Failure|Fault)$/;
 /** What the runtimes write before an exception that nobody caught. */
 const UNCAUGHT =
   /^(?:Exception in thread (?:".{0,200}?"|[\w-]{1,80}) |Caught: |.{0,40}[Uu]n(?:caught|handled) [Ee]xception(?: in .{1,80})?: )(\S.{0,1900})$/s;
-/** An exception of any name, for where the words before it leave no doubt. */
-const ANY_TYPE = new RegExp(String.raw`^([A-Za-z_$][\w$.]{0,300})${MESSAGE}`, 's');
-/** An exception at the end of a log line. */
-const LOGGED = new RegExp(String.raw`\s(${QUALIFIED}(?:Exception|Error|Throwable|Failure|Fault))${MESSAGE}`, 's');
+/** An exception with its package at the end of a log line. */
+const LOGGED = /\s((?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160})(?::(?:\s(.*))?)?$/s;
 /** What Spring and RMI put between a message and the message of the cause. */
 const NESTED = 'nested exception is';
 
@@ -37,14 +34,16 @@ export interface Throwable {
 /** Reads the first line of a trace; `null` for other lines. */
 export function throwableOf(line: string): Throwable | null {
   const rest = UNCAUGHT.exec(line)?.[1];
-  const match = rest === undefined ? HEAD.exec(line) : ANY_TYPE.exec(rest);
-  return match ? { type: match[1] ?? '', message: match[2] ?? '', uncaught: rest !== undefined } : null;
+  const match = HEAD.exec(rest ?? line);
+  if (!match || (rest === undefined && !isThrowable(match[1] ?? ''))) return null;
+  return { type: match[1] ?? '', message: match[2] ?? '', uncaught: rest !== undefined };
 }
 
 /** Reads an exception that a logger put at the end of its line. */
 export function loggedThrowable(line: string): Throwable | null {
   const match = LOGGED.exec(line);
-  return match ? { type: match[1] ?? '', message: match[2] ?? '', uncaught: false } : null;
+  if (!match || !THROWN.test(match[1] ?? '')) return null;
+  return { type: match[1] ?? '', message: match[2] ?? '', uncaught: false };
 }
 
 /** Puts an exception together; the causes that its message names follow it. */
@@ -55,9 +54,14 @@ export function javaExceptions(
 ): readonly ParsedException[] {
   const at = text.indexOf(NESTED);
   const inner = at === -1 ? null : HEAD.exec(text.slice(at + NESTED.length).replace(/^:?\s{0,20}/, ''));
-  const message = inner ? text.slice(0, at).replace(/[;\s]{1,20}$/, '') : text;
+  const named = inner !== null && isThrowable(inner[1] ?? '');
+  const message = named ? text.slice(0, at).replace(/[;\s]{1,20}$/, '') : text;
   const own = { type, code: codeOf(message), message, frames };
-  return inner ? [own, ...javaExceptions(inner[1] ?? null, (inner[2] ?? '').trim(), [])] : [own];
+  return named ? [own, ...javaExceptions(inner[1] ?? null, (inner[2] ?? '').trim(), [])] : [own];
+}
+
+function isThrowable(name: string): boolean {
+  return QUALIFIED.test(name) || (THROWABLE.test(name) && THROWN.test(name));
 }
 
 function codeOf(message: string): string | null {

@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../model.ts';
+import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
+import type { Dialect } from '../dialect.ts';
+import { unlabelled } from '../findings/line-label.ts';
+import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
+
+/** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
+const SOURCE =
+  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|i|ii|f|for|f90|f95|f03|f08|F90)$/;
+/** Words without which there is nothing to read. */
+const EVIDENCE = /error|warning|undefined|multiple definition|cannot find -l/i;
+/** What a program prints when it dies: warnings of its build are then beside the point. */
+const CRASH = /Segmentation fault|core dumped|\bAborted\b|terminate called|Assertion [`'"]|: command not found/;
+
+/** Errors of C and C++ compilers, assemblers and linkers. */
+export const gcc: Dialect = {
+  name: 'gcc',
+  rank: 60,
+  read: ({ text, lines: labelled }) => {
+    if (!EVIDENCE.test(text)) return null;
+    const lines = unlabelled(labelled);
+    const found = new Map<number, Diagnostic>(linkerMessages(lines));
+    lines.forEach((line, index) => {
+      const finding = found.has(index) ? null : (compilerMessage(line) ?? driverMessage(line));
+      if (finding !== null) found.set(index, finding);
+    });
+    const diagnostics = [...found].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
+    const isHarmless = diagnostics.every((finding) => finding.severity !== 'error');
+    if (diagnostics.length === 0 || (isHarmless && CRASH.test(text))) return null;
+    return { exceptions: [], diagnostics };
+  },
+};
+
+function compilerMessage(line: string): Diagnostic | null {
+  const found = diagnosticOfLine(line);
+  if (found === null || found.word === null || found.severity === 'info' || !SOURCE.test(found.file ?? '')) return null;
+  const { file, line: row, column, severity, code } = found;
+  // The GNU assembler writes its severities with a capital.
+  const message = found.message.replace(/^(?:Fatal error|Error|Warning): /, '');
+  return message === '' ? null : { file, line: row, column, severity, code, message };
+}

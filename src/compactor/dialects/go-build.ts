@@ -1,0 +1,86 @@
+import type { Diagnostic, ParsedException } from '../../model.ts';
+import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
+import type { Dialect } from '../dialect.ts';
+import { unlabelled } from '../findings/line-label.ts';
+import { type TestFailure, goTestFailures } from '../go/go-test-failures.ts';
+
+/** What only the Go command prints. */
+const EVIDENCE =
+  /^# [\w./[\]-]{1,200}(?: \[.{1,200}\])?$|^(?:\s{0,16}--- FAIL: |FAIL\t|go: |vet: |package \S+ is not in |no Go files in |pattern \S+: |stat \S+\.go: )|\.go:\d{1,7}(?::\d|: )|: import cycle not allowed|relocation target|is undeclared in the main package/m;
+/** A message of the Go command itself. */
+const COMMAND =
+  /^go: (?!(?:downloading|finding|extracting|found|added|upgraded|downgraded|removed|creating|to add|updating|trying|writing|copying) )(.+)$/;
+/** Messages of the loader that have no place. */
+const LOADER =
+  /^(?:package (\S+) is not in (?:GOROOT|std)|no Go files in |no required module provides package |cannot find (?:main )?(?:module|package)|build constraints exclude all Go files|found packages |main module |directory \S+ (?:outside|is not)|malformed import path|pattern \S+: |stat \S+\.go: )/;
+/** A message of the linker: `main.main: relocation target main.f not defined`. */
+const LINKER = /^(?:\S{1,200}: )?(relocation target \S+ not defined|function main is undeclared in the main package)/;
+/** What only sums up or advises. */
+const NOISE = /^(?:too many errors|\[build failed\]|module requires Go|to add it:)/;
+/** How a cycle of imports ends: `\timports b: import cycle not allowed`. */
+const CYCLE = /^\s{1,8}(imports [^:]{1,400}): (import cycle not allowed.*)/;
+
+/** Findings of the Go compiler, of `go vet`, of the Go command, and failures of `go test`. */
+export const goBuild: Dialect = {
+  name: 'go-build',
+  rank: 60,
+  read: ({ text, lines: labelled }) => {
+    if (!EVIDENCE.test(text)) return null;
+    const lines = unlabelled(labelled);
+    const tests = goTestFailures(lines);
+    const ofTests = new Set(tests.flatMap((test) => test.findings.map(({ index }) => index)));
+    const found = lines.flatMap((line, index): readonly (readonly [number, Diagnostic])[] => {
+      const finding = ofTests.has(index)
+        ? null
+        : (compilerFinding(line, lines, index) ?? commandFinding(line, lines, index));
+      return finding === null ? [] : [[index, finding]];
+    });
+    const testFindings = tests.flatMap((test) => test.findings.map(({ index, finding }) => [index, finding] as const));
+    const diagnostics = [...found, ...testFindings].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
+    if (diagnostics.length === 0) return null;
+    return { exceptions: found.length > 0 ? [] : tests.slice(0, 1).flatMap(exceptionOf), diagnostics };
+  },
+};
+
+function compilerFinding(line: string, lines: readonly string[], index: number): Diagnostic | null {
+  if (!line.includes('.go:') && !line.includes('go.mod:') && !line.includes('go.work:')) return null;
+  const found = diagnosticOfLine(line.replace(/^(?:vet|typecheck|\S{0,200}link): /, ''));
+  if (found === null || found.indent > 0 || !/\.(?:go|mod|work)$/.test(found.file ?? '')) return null;
+  const { file, line: row, column, severity, code, message } = found;
+  if (NOISE.test(message)) return null;
+  return { file, line: row, column, severity, code, message: withRest(message, lines, index) };
+}
+
+/** The compiler goes on in lines that start with a tab. */
+function withRest(message: string, lines: readonly string[], index: number): string {
+  const rest: string[] = [];
+  for (const line of lines.slice(index + 1, index + 20)) {
+    if (!line.startsWith('\t') || /^\t\S{1,400}\.go:\d/.test(line)) break;
+    rest.push(line.trimEnd());
+  }
+  // golangci-lint shows the code in the same way, with a caret below.
+  return rest.some((line) => /^\s*\^/.test(line)) ? message : [message, ...rest].join('\n');
+}
+
+function commandFinding(line: string, lines: readonly string[], index: number): Diagnostic | null {
+  const cycle = CYCLE.exec(line);
+  const command = COMMAND.exec(line)?.[1];
+  const linker = LINKER.test(line);
+  const message = cycle
+    ? `${cycle[2] ?? ''}: ${cycle[1] ?? ''}`
+    : (command ?? (linker || LOADER.test(line) ? line : null));
+  if (message === null || NOISE.test(message)) return null;
+  // `go: errors parsing go.mod:` and their like only announce the finding below.
+  if (message.endsWith(':') && diagnosticOfLine(lines[index + 1] ?? '') !== null) return null;
+  const whole = message.endsWith(':') ? withRest(message, lines, index) : message;
+  const severity = message.startsWith('warning: ') ? 'warning' : 'error';
+  return { file: null, line: null, column: null, severity, code: null, message: whole };
+}
+
+function exceptionOf(test: TestFailure): readonly ParsedException[] {
+  const finding = test.findings.find((report) => report.finding.severity === 'error')?.finding;
+  if (finding === undefined) return [];
+  const { file, line, column, message } = finding;
+  const frames = file === null ? [] : [{ file, line, column, function: test.name, inApp: true }];
+  return [{ type: null, code: null, message, frames }];
+}

@@ -1,0 +1,119 @@
+import type { ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { goStack, isGoroutine } from '../go/go-frames.ts';
+import { unlabelled } from '../findings/line-label.ts';
+import { unprefixed } from '../line-prefix.ts';
+
+/** How the runtime announces the end: `panic: …`, `fatal error: …`; group 2 is the message. */
+const START = /^(panic|fatal error): (.*)$/;
+/** What stands before it in a log. */
+const PREFIXED = /^(.{0,120}?)(?:panic|fatal error): /;
+/** What `net/http` logs when it survives a panic. */
+const SERVING = /\bpanic serving \S{1,120}?: (\S.{0,2000})/;
+/** A panic within a panic: `\tpanic: …`. */
+const AGAIN = /^\s{1,8}panic: (.*)$/;
+/** What follows a message that a deferred function has caught. */
+const RECOVERED = / \[recovered(?:, repanicked)?\]$/;
+/** The signal behind a crash: `[signal SIGSEGV: segmentation violation code=…]`. */
+const SIGNAL = /^\[signal (SIG[A-Z]{2,8})\b/;
+/** A value that is no error: `main.Text("hello")`, `(*main.Point) 0xc000…`, `&errors.errorString{s:"boom"}`. */
+const VALUE = /^\(?[&*]{0,2}([A-Za-z_][\w/.-]{0,100}\.[A-Za-z_]\w{0,60})(?:\(([\s\S]*)\)$|\) |\{)/;
+/** Where the runtime's own words about an error begin. */
+const RUNTIME_ERROR = 'runtime error: ';
+/** A line of Go's `log` package: `2026/11/21 10:00:00 open x: no such file`, with a file where it was asked for. */
+const LOGGED = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d(?:\.\d{6})? (?:([\w./-]{1,200}\.go):(\d{1,7}): )?(\S.*)$/;
+
+/** Panics and fatal errors of the Go runtime, and the last words of `log.Fatal`. */
+export const go: Dialect = {
+  name: 'go',
+  rank: 80,
+  read: ({ text, lines }) => {
+    if (text.includes('goroutine ') || /(?:panic|fatal error): /.test(text)) {
+      const crash = readCrash(unprefixed(unlabelled(lines), prefixOf));
+      if (crash !== null) return crash;
+    }
+    return /^exit status \d{1,3}\s*$/m.test(text) ? readFatalLog(lines) : null;
+  },
+};
+
+function prefixOf(line: string): string | null {
+  const prefix = PREFIXED.exec(line)?.[1] ?? null;
+  return prefix === null || prefix.trim() === '' ? null : prefix;
+}
+
+function readCrash(lines: readonly string[]): Finding | null {
+  const stack = lines.findIndex((line) => isGoroutine(line.trim()));
+  const start = startOf(lines, stack);
+  if (start === -1) return stack === -1 ? null : stackOnly(lines, stack);
+  const raised = readMessages(lines, start, stack === -1 ? lines.length : stack);
+  if (stack === -1 && !raised.complete) return null;
+  const parts = stack === -1 ? [] : goStack(lines, stack + 1);
+  // The runtime prints the first panic first and the stack of the last one first.
+  const exceptions = raised.exceptions.toReversed().map((exception, index, all) => {
+    const isRoot = index === all.length - 1;
+    return { ...exception, frames: (isRoot ? parts.slice(index) : parts.slice(index, index + 1)).flat() };
+  });
+  const single = exceptions.length === 1 ? exceptions[0] : undefined;
+  // Of a panic raised anew with the same value, the place of the first is what matters.
+  if (single && parts.length > 1) return { exceptions: [{ ...single, frames: parts.at(-1) ?? [] }] };
+  return { exceptions };
+}
+
+/** The last announcement before the stack; without a stack the last of all. */
+function startOf(lines: readonly string[], stack: number): number {
+  const until = stack === -1 ? lines.length : stack;
+  return lines.slice(0, until).findLastIndex((line) => START.test(line) || SERVING.test(line));
+}
+
+interface Messages {
+  readonly exceptions: readonly ParsedException[];
+  /** Whether the text says, even without a stack, that a Go program ended here. */
+  readonly complete: boolean;
+}
+
+function readMessages(lines: readonly string[], start: number, end: number): Messages {
+  const head = lines[start] ?? '';
+  const [, kind = 'panic', first] = START.exec(head) ?? [];
+  const messages: string[] = [first ?? SERVING.exec(head)?.[1] ?? ''];
+  let signal: string | null = null;
+  let complete = false;
+  for (const line of lines.slice(start + 1, end)) {
+    if (/^exit status \d{1,3}\s*$/.test(line)) complete = true;
+    if (complete || /^(?:runtime stack:|FAIL\b)/.test(line)) break;
+    const again = AGAIN.exec(line)?.[1];
+    const found = SIGNAL.exec(line.trim())?.[1];
+    if (found !== undefined) signal = found;
+    else if (again !== undefined) messages.push(again);
+    else messages.push(`${messages.pop() ?? ''}\n${line.trim()}`);
+  }
+  const texts = messages.map((message) => message.trim().replace(RECOVERED, ''));
+  const distinct = texts.filter((message, index) => message !== texts[index - 1]);
+  return { exceptions: distinct.map((message) => exceptionOf(kind, message, signal)), complete };
+}
+
+function exceptionOf(kind: string, said: string, signal: string | null): ParsedException {
+  if (said.startsWith(RUNTIME_ERROR)) {
+    return { type: kind, code: 'runtime error', message: said.slice(RUNTIME_ERROR.length), frames: [] };
+  }
+  const [, type, value] = VALUE.exec(said) ?? [];
+  const message = value === undefined ? said : value.replace(/^"([\s\S]*)"$/, '$1');
+  return { type: type ?? kind, code: signal, message, frames: [] };
+}
+
+/** A stack whose head is missing, or one that a program printed itself. */
+function stackOnly(lines: readonly string[], stack: number): Finding | null {
+  const frames = goStack(lines, stack + 1).at(-1) ?? [];
+  const before = lines.slice(0, stack).findLast((line) => line.trim() !== '');
+  if (frames.length === 0) return null;
+  return { exceptions: [{ type: null, code: null, message: before?.trim() ?? (lines[stack] ?? '').trim(), frames }] };
+}
+
+/** `log.Fatal` prints a line and leaves; `go run` then tells the exit status. */
+function readFatalLog(lines: readonly string[]): Finding | null {
+  const exit = lines.findLastIndex((line) => /^exit status \d{1,3}\s*$/.test(line));
+  const logged = LOGGED.exec(lines.slice(0, exit).findLast((line) => line.trim() !== '') ?? '');
+  if (logged === null) return null;
+  const [, file = null, line, message = ''] = logged;
+  const frames = file === null ? [] : [{ file, line: Number(line), column: null, function: null, inApp: true }];
+  return { exceptions: [{ type: null, code: null, message, frames }] };
+}

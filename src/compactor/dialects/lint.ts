@@ -1,0 +1,34 @@
+import type { Diagnostic } from '../../model.ts';
+import type { Dialect } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { fileFindings } from '../findings/file-findings.ts';
+import { scanFindings } from '../findings/finding-scan.ts';
+import { unlabelled } from '../findings/line-label.ts';
+import { jsonFindings } from '../findings/report-json.ts';
+import { xmlFindings } from '../findings/report-xml.ts';
+
+/** Findings of linters, formatters and compilers, as lines, tables or reports. */
+export const lint: Dialect = {
+  name: 'lint',
+  rank: 55,
+  read: (text) => {
+    const diagnostics = firstFound(text);
+    return diagnostics === undefined ? null : { exceptions: [], diagnostics };
+  },
+};
+
+/** Each reads the whole text; the first that finds something wins. */
+const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
+  ({ text }) => jsonFindings(text),
+  ({ text }) => xmlFindings(text),
+  ({ lines }) => scanFindings(unlabelled(lines)),
+  ({ lines }) => fileFindings(unlabelled(lines)),
+];
+
+function firstFound(text: ErrorText): readonly Diagnostic[] | undefined {
+  for (const reader of readers) {
+    const found = reader(text);
+    if (found.length > 0) return found;
+  }
+  return undefined;
+}

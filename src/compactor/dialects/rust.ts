@@ -1,0 +1,57 @@
+import type { ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { unlabelled } from '../findings/line-label.ts';
+import { type Panic, rustPanics } from '../rust/rust-panics.ts';
+import { rustCauses } from '../rust/rust-causes.ts';
+
+/** A panic that only passes on what went wrong in another thread. */
+const PASSED_ON =
+  /\bAny \{ \.\. \}|\bPoisonError\b|\b(?:Recv|Send|Join)Error\b|\bDisconnected\b|^a scoped thread panicked|^cannot access a /;
+/** The runtime's last words when it cannot even unwind. */
+const RUNTIME_END =
+  /^(?:thread '([^'\n]{0,200})'(?: \(\d{1,12}\))? has (overflowed its stack)|(memory allocation of \d{1,20} bytes failed)|fatal runtime error: (.{1,400}))/m;
+
+/** Panics of Rust programs and tests, and errors that `main` returns. */
+export const rust: Dialect = {
+  name: 'rust',
+  rank: 80,
+  read: ({ text, lines: labelled }) => {
+    const lines = unlabelled(labelled);
+    if (text.includes("' panicked at ") || text.includes(') panicked at ')) {
+      const panics = rustPanics(lines);
+      if (panics.length > 0) return ofPanics(panics);
+    }
+    const end = RUNTIME_END.exec(text);
+    if (end) {
+      const [, , overflow, memory, fatal = ''] = end;
+      const message = overflow === undefined ? (memory ?? fatal) : 'thread has overflowed its stack';
+      const type = overflow === undefined ? 'fatal runtime error' : 'stack overflow';
+      return { exceptions: [{ type, code: null, message, frames: [] }] };
+    }
+    const causes = rustCauses(lines);
+    return causes === null ? null : { exceptions: causes };
+  },
+};
+
+function ofPanics(panics: readonly Panic[]): Finding {
+  const tests = panics.filter((panic) => panic.inTest);
+  const [first, ...others] = tests.length > 0 ? tests : panics;
+  if (first === undefined) return { exceptions: [] };
+  if (tests.length > 0) {
+    const diagnostics = tests.map(({ exception, file, line, column }) => {
+      return { file, line, column, severity: 'error' as const, code: null, message: exception.message };
+    });
+    return { exceptions: [first.exception], diagnostics };
+  }
+  const last = others.at(-1);
+  if (last === undefined) return { exceptions: [first.exception] };
+  // The first panic brought the others about where they say so, or where they came while it unwound.
+  const chained = PASSED_ON.test(last.exception.message) || last.unwinding;
+  if (chained) return { exceptions: [last.exception, ...rootOf(panics)] };
+  return { exceptions: [last.exception] };
+}
+
+function rootOf(panics: readonly Panic[]): readonly ParsedException[] {
+  const root = panics.find((panic) => !PASSED_ON.test(panic.exception.message)) ?? panics[0];
+  return root === undefined || root === panics.at(-1) ? [] : [root.exception];
+}

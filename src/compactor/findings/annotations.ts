@@ -1,0 +1,56 @@
+import type { Diagnostic } from '../../model.ts';
+import { severityOf } from './severity.ts';
+
+/** GitHub's annotation: `::error file=app.js,line=1,col=5,title=T::message`. */
+const GITHUB = /^::(error|warning|notice|debug)\s{0,4}([^:]{0,800}(?::(?!:)[^:]{0,400}){0,4})::(.*)$/;
+/** Azure's annotation: `##vso[task.logissue type=error;sourcepath=a.ts;linenumber=1;columnnumber=5;code=C1;]message`. */
+const AZURE = /^##vso\[task\.logissue ([^\]]{1,800})\](.*)$/;
+/** Where one of the keys of a line in `key=value` form begins. */
+const KEY =
+  /(?:^|[\s,;])(file|path|sourcepath|line|linenumber|startline|col|column|columnnumber|message|msg|severity|type|level|source|rule|code|title|endline|endcolumn)=/gi;
+
+/** Reads a finding that names its parts: annotations of build servers, `error file=… message=… line=6 column=7`. */
+export function annotationOf(line: string): Diagnostic | null {
+  const github = GITHUB.exec(line);
+  if (github) return fromParts(partsOf(github[2] ?? ''), github[1] ?? 'error', unescape(github[3] ?? ''));
+  const azure = line.startsWith('##vso[') ? AZURE.exec(line) : null;
+  if (azure) return fromParts(partsOf(azure[1] ?? ''), 'error', azure[2] ?? '');
+  const named = /^(error|warning|info) (?=file=)/i.exec(line);
+  return named ? fromParts(partsOf(line.slice(named[0].length)), named[1] ?? 'error', '') : null;
+}
+
+function partsOf(text: string): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  const keys = [...text.matchAll(KEY)];
+  keys.forEach((key, index) => {
+    const end = keys[index + 1]?.index ?? text.length;
+    const value = text
+      .slice(key.index + key[0].length, end)
+      .trim()
+      .replace(/[,;]$/, '');
+    parts.set((key[1] ?? '').toLowerCase(), value.replace(/^"(.*)"$/, '$1'));
+  });
+  return parts;
+}
+
+function fromParts(parts: ReadonlyMap<string, string>, word: string, said: string): Diagnostic | null {
+  const message = (parts.get('message') ?? parts.get('msg') ?? said).trim();
+  if (message === '') return null;
+  return {
+    file: parts.get('file') ?? parts.get('path') ?? parts.get('sourcepath') ?? null,
+    line: numberOf(parts.get('line') ?? parts.get('linenumber') ?? parts.get('startline')),
+    column: numberOf(parts.get('col') ?? parts.get('column') ?? parts.get('columnnumber')),
+    severity: severityOf(parts.get('severity') ?? parts.get('type') ?? word) ?? 'error',
+    code: parts.get('code') ?? parts.get('rule') ?? parts.get('source') ?? parts.get('title') ?? null,
+    message,
+  };
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+/** Undoes the escapes that GitHub asks for in a message. */
+function unescape(text: string): string {
+  return text.replaceAll('%0D', '').replaceAll('%0A', '\n').replaceAll('%25', '%');
+}

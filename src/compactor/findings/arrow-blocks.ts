@@ -1,0 +1,108 @@
+import type { Diagnostic, Severity } from '../../model.ts';
+import { findingText } from './finding-text.ts';
+
+/** A finding that a tool prints as a message, then its place behind an arrow, then the code. */
+export interface ArrowBlock extends Diagnostic {
+  /** Index of the message's line. */
+  readonly start: number;
+  /** Index of the first line after the block. */
+  readonly end: number;
+}
+
+/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `,-[a.js:1:7]`, `┌─ a.move:1:7`. */
+const ARROW =
+  /^(?:-->|[╭┌]─{1,8}▶?|,-{1,8})(?: |\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\])?$/;
+/** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
+const HEADER =
+  /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: |([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:)(?: \[[* ]\])? )(\S.*)$/i;
+/** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
+const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
+/** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */
+const CODE_VIEW = /^\s{0,10}\d{0,7}\s{0,4}(?:[|│·:╰╭=]|`-|\.\.\.)/;
+/** Help and notes about the block above. */
+const NOTE = /^\s{0,4}(?:note|help|hint|info)(?:\[[^\]]{1,80}\])?: /;
+/** The farthest that an arrow may be from its message, in lines. */
+const MAX_HEADER_LINES = 12;
+/** The longest code view that is searched for labels, in lines. */
+const MAX_VIEW_LINES = 60;
+
+/** Every block of the text; linear, as each line belongs to at most one block. */
+export function arrowBlocks(lines: readonly string[]): readonly ArrowBlock[] {
+  const blocks: ArrowBlock[] = [];
+  let free = 0;
+  for (let index = 0; index < lines.length; index++) {
+    const match = ARROW.exec((lines[index] ?? '').trim());
+    if (match === null) continue;
+    const block = blockAt(lines, index, free, match);
+    if (block === null) continue;
+    blocks.push(block);
+    free = block.end;
+  }
+  return blocks;
+}
+
+function blockAt(lines: readonly string[], arrow: number, free: number, place: RegExpExecArray): ArrowBlock | null {
+  const [, file = '', line, column] = place;
+  for (let start = arrow - 1; start >= Math.max(free, arrow - MAX_HEADER_LINES); start--) {
+    const text = lines[start] ?? '';
+    // The arrow belongs to a note, or to code that has been shown: it names a related place.
+    if (NOTE.test(text) || CODE_VIEW.test(text)) return null;
+    const header = HEADER.exec(text);
+    if (header === null) {
+      if (text.trim() === '' && start < arrow - 1) return null;
+      continue;
+    }
+    const { severity, code, message } = readHeader(header);
+    const rest = lines.slice(start + 1, arrow).map((other) => other.trim().replace(/^[│|]\s*/, ''));
+    const { label, end } = readView(lines, arrow + 1);
+    const said = [message, ...rest].filter((part) => part !== '').join('\n');
+    return {
+      file: file.trim(),
+      line: Number(line),
+      column: column === undefined ? null : Number(column),
+      severity,
+      code,
+      message: label === null || said.includes(label) ? said : `${said}: ${label}`,
+      start,
+      end,
+    };
+  }
+  return null;
+}
+
+function readHeader(header: RegExpExecArray): { severity: Severity; code: string | null; message: string } {
+  const [, word, inside, icon, rule, said = ''] = header;
+  const { severity } = findingText(`${word ?? icon ?? 'error'}: x`);
+  const named = RULE.exec(said);
+  const message = named === null ? said : said.slice(named[0].length);
+  return { severity: severity ?? 'error', code: inside ?? rule?.replace(/:$/, '') ?? named?.[1] ?? null, message };
+}
+
+/** The label under the carets of the code view, and where the block ends. */
+function readView(lines: readonly string[], start: number): { label: string | null; end: number } {
+  let label: string | null = null;
+  let caret = -1;
+  let end = start;
+  for (; end < Math.min(lines.length, start + MAX_VIEW_LINES); end++) {
+    const line = lines[end] ?? '';
+    if (!CODE_VIEW.test(line)) break;
+    if (/^\s*=/.test(line)) continue;
+    const view = line.indexOf('|');
+    if (label !== null || view === -1) continue;
+    if (caret >= 0) label = labelAt(line, view, caret);
+    const carets = /^\s*\|[\s|\-_~/]*\^/.test(line) ? line.lastIndexOf('^') : -1;
+    if (carets === -1) continue;
+    const after = line.slice(carets + 1).trim();
+    // Dashes after the carets underline another place: the carets' own label hangs below them.
+    if (/^[-~]/.test(after)) caret = line.indexOf('^');
+    else if (after === '') caret = line.indexOf('^');
+    else label = after;
+  }
+  return { label, end };
+}
+
+function labelAt(line: string, view: number, column: number): string | null {
+  const before = line.slice(view + 1, column);
+  const text = line.slice(column).trim();
+  return /^[\s|]*$/.test(before) && /^[^\s|^-]/.test(text) && !/^\d+\s*$/.test(line.slice(0, view)) ? text : null;
+}

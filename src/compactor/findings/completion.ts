@@ -1,0 +1,57 @@
+import type { Severity } from '../../model.ts';
+import { severityOf } from './severity.ts';
+import { indentOf } from '../text.ts';
+
+/** A message that stands below its place, after the code: `Error: This expression has type …`. */
+const BELOW = /^(?:Fatal )?(Error|Warning)(?: \d{1,3})?(?: \[([\w-]{1,60})\])?(?: \(([\w-]{1,60})\))?: (\S.*)$/;
+/** A line of quoted source or its underline. */
+const CODE_VIEW = /^\s{0,10}\d{0,7}\s{0,4}[|│╵]|^\s{0,400}[\^~]+|^[━─-]{3,}$/;
+/** A bullet or an icon before a message. */
+const BULLET = /^([•*✖✘×⚠ℹ!-])\s{1,4}/;
+/** How far below its place a message may stand, in lines. */
+const MAX_LINES = 10;
+
+/** The message, or the rest of it, that stands below the line of a finding. */
+export interface Completion {
+  readonly severity: Severity | null;
+  readonly code: string | null;
+  readonly message: string;
+}
+
+/**
+ * Reads the message below a place whose own line has none (GHC, OCaml, gfortran, Biome), or only the
+ * start of one, ending in a colon (pydocstyle).
+ */
+export function completionBelow(lines: readonly string[], index: number, begun: string): Completion | null {
+  const end = Math.min(lines.length, index + 1 + MAX_LINES);
+  if (begun === '') {
+    for (let below = index + 1; below < end; below++) {
+      const [, word = '', name, other, message] = BELOW.exec(lines[below] ?? '') ?? [];
+      if (message !== undefined) {
+        return { severity: severityOf(word), code: name ?? other ?? null, message: rest(lines, below, 0, message) };
+      }
+    }
+  }
+  const indent = indentOf(lines[index] ?? '');
+  for (let below = index + 1; below < end; below++) {
+    const line = lines[below] ?? '';
+    if (CODE_VIEW.test(line) || (line.trim() === '' && begun === '')) continue;
+    if (line.trim() === '' || indentOf(line) <= indent) return null;
+    const text = line.trim();
+    const [bullet = '', icon = ''] = BULLET.exec(text) ?? [];
+    const message = rest(lines, below, indentOf(line) + bullet.length - 1, text.slice(bullet.length));
+    return { severity: severityOf(icon), code: null, message: begun === '' ? message : `${begun} ${message}` };
+  }
+  return null;
+}
+
+/** Adds the lines that go on deeper than `indent`. */
+function rest(lines: readonly string[], index: number, indent: number, message: string): string {
+  const more: string[] = [message];
+  for (let below = index + 1; below < Math.min(lines.length, index + MAX_LINES); below++) {
+    const line = lines[below] ?? '';
+    if (line.trim() === '' || indentOf(line) <= indent || CODE_VIEW.test(line)) break;
+    more.push(line.trim());
+  }
+  return more.join('\n');
+}

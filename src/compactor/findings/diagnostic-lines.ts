@@ -1,0 +1,115 @@
+import type { Diagnostic } from '../../model.ts';
+import { findingText } from './finding-text.ts';
+import { severityOf } from './severity.ts';
+import { pathLikeness } from './source-path.ts';
+import { type Placed, placeAtStart, trimSeparator } from './source-place.ts';
+import { indentOf } from '../text.ts';
+
+/** A finding that stands on one line, with what is needed to tell findings from their details. */
+export interface DiagnosticLine extends Diagnostic {
+  /** Blanks before it: details are indented deeper than the finding that they explain. */
+  readonly indent: number;
+  /** The severity in the tool's word; `null` where it gave none. */
+  readonly word: string | null;
+}
+
+/** A line number as some shape has it; lines without one are most of every text. */
+const NUMBERED = /[:([|\t]\s?\d|\bline:? \d/i;
+/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `e: file://`, `ERROR in `, `WARNING `. */
+const SEVERITY_FIRST =
+  /^(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20}))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?=\S)/;
+/** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
+const PARTS = / [•–-] /;
+/** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
+const LAST_PLACE = /^\(?([^\s()]{1,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?$/;
+/** The word before a place that ends a line. */
+const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
+
+/** What follows a place in a stack trace or a note, never in a finding. */
+const NOT_A_MESSAGE =
+  /^(?:\+0x[0-9a-f]|\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|previous )/;
+/** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
+const SENTENCE = /^(?:[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
+/** How a line of source code ends. */
+const CODE_END = /[;{}(]$|=>$/;
+
+/** Reads one line as a finding, whichever tool printed it; `null` where it is none. */
+export function diagnosticOfLine(line: string): DiagnosticLine | null {
+  const text = line.trim();
+  if (text.length < 5 || !NUMBERED.test(text)) return null;
+  const indent = indentOf(line);
+  return placeFirst(text, indent) ?? severityFirst(text, indent) ?? parted(text, indent) ?? placeLast(text, indent);
+}
+
+function placeFirst(text: string, indent: number): DiagnosticLine | null {
+  const found = placeAtStart(text);
+  if (found === null) return null;
+  const { file, line, column, rest, strict } = found;
+  const said = trimSeparator(rest);
+  if (said === '' ? !rest.startsWith(':') : isDetail(said)) return null;
+  const { severity, word, code, message } = findingText(said);
+  const known = word !== null || code !== null || column !== null;
+  // A search prints source code in the same form; a sentence begins and ends otherwise.
+  const isListing = !strict || /^:(?:\S|\s{2})/.test(rest);
+  if (!known && isListing && (!SENTENCE.test(said) || CODE_END.test(said))) return null;
+  return { file, line, column, severity: severity ?? 'error', code, message, indent, word };
+}
+
+/** Whether a message explains another finding. A note that carries a code is a finding of its own, as ShellCheck prints them. */
+function isDetail(said: string): boolean {
+  return NOT_A_MESSAGE.test(said) && !/\s\[[A-Z]{1,8}\d{1,6}\]$/.test(said);
+}
+
+function severityFirst(text: string, indent: number): DiagnosticLine | null {
+  const match = SEVERITY_FIRST.exec(text);
+  if (match === null) return null;
+  const [all, bracketed, bare, code = null] = match;
+  const word = bracketed ?? bare ?? '';
+  const severity = severityOf(word);
+  const found = severity === null ? null : placeAtStart(text.slice(all.length));
+  if (severity === null || found === null) return null;
+  const said = trimSeparator(found.rest);
+  // Logs of a program name their own lines too: only what complains is a finding.
+  if (said === '' || isDetail(said) || (severity === 'info' && found.column === null)) return null;
+  const inner = findingText(said);
+  const { file, line, column } = found;
+  return { file, line, column, severity, code: code ?? inner.code, message: inner.message, indent, word };
+}
+
+function parted(text: string, indent: number): DiagnosticLine | null {
+  const [head = '', ...parts] = text.split(PARTS);
+  if (parts.length < 2) return null;
+  const at = parts.findIndex((part) => placeAtStart(part)?.rest === '');
+  const found = at === -1 ? null : placeAtStart(parts[at] ?? '');
+  const { severity, word, code, message } = findingText(head);
+  if (found === null || severity === null) return null;
+  const { file, line, column } = found;
+  const said = findingText(parts.filter((_, index) => index !== at).join('  '));
+  const named = code ?? (/^\w+$/.test(message) ? message : said.code);
+  return { file, line, column, severity, code: named, message: said.message, indent, word };
+}
+
+function placeLast(text: string, indent: number): DiagnosticLine | null {
+  const blank = text.lastIndexOf(' ');
+  const match = blank === -1 ? null : LAST_PLACE.exec(text.slice(blank + 1));
+  if (match === null) return null;
+  const { severity, word, code, message } = findingText(text.slice(0, blank));
+  // detekt: `LongMethod - [name] at file.kt:3:7`.
+  const rule = /^([A-Z][a-z]{1,30}[A-Z]\w{1,60}) - /.exec(text)?.[1] ?? null;
+  if ((severity === null && rule === null) || !BEFORE_PLACE.test(message)) return null;
+  const [, file = '', line, column, otherLine, otherColumn] = match;
+  const said = message.replace(BEFORE_PLACE, '').trim();
+  if (said === '' || pathLikeness(file) !== 'sure') return null;
+  return {
+    ...placeOf(file, line ?? otherLine, column ?? otherColumn),
+    severity: severity ?? 'error',
+    code: code ?? rule,
+    message: said,
+    indent,
+    word,
+  };
+}
+
+function placeOf(file: string, line = '1', column?: string): Pick<Placed, 'file' | 'line' | 'column'> {
+  return { file, line: Number(line), column: column === undefined ? null : Number(column) };
+}

@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../../model.ts';
+import { findingText } from './finding-text.ts';
+import { severityOf } from './severity.ts';
+import { isRooted, pathLikeness } from './source-path.ts';
+
+/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
+const HEADING =
+  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)|:\d{1,7}:\d{1,7})?:?$/;
+/** ShellCheck's heading: `In a.sh line 3:`. */
+const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
+/** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
+const SHELL_ROW = /^\s{0,400}\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
+/** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`. */
+const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?\s{1,20}(\S.*)$/;
+/** RuboCop's simple row: `C:  3:  5: message`. */
+const LETTER = /^([A-Z]):\s{1,8}(\d{1,7})[:,]\s{1,8}(\d{1,7}): (.+)$/;
+/** PHP_CodeSniffer's row: ` 20 | ERROR | [x] message`; group 3 is the message. */
+const BARRED = /^\s{0,8}(\d{1,7})\s\|\s(ERROR|WARNING)\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
+/** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
+const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
+/** PHPStan's row: `  12     message`. */
+const TABLE = /^\s{1,4}(\d{1,7})\s{2,12}(\S.*)$/;
+/** The rest of a wrapped message in a table. */
+const WRAPPED = /^\s{0,10}(?:\|\s{1,20}){1,4}(\S.*)$|^\s{5,40}([^\s|].*)$/;
+/** PHPStan's identifier of the rule under a message. */
+const IDENTIFIER = /^🪪\s{1,4}([\w.]{1,80})$/u;
+
+/** The file, and the line where known, that the rows below belong to. */
+export interface Heading {
+  readonly file: string;
+  readonly line: number | null;
+  /** Rows such as `  12  message` are only read under a table's head, as listings look the same. */
+  readonly table: boolean;
+}
+
+/** Reads a line that is nothing but the name of a file. */
+export function headingOf(line: string): Heading | null {
+  const shell = SHELL_HEADING.exec(line);
+  if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false };
+  if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
+  const file = HEADING.exec(line.startsWith('  ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line)?.[1];
+  if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file))) return null;
+  return { file, line: null, table: /^\s{0,4}Line\s/.test(line) };
+}
+
+/** Reads a row under a heading. */
+export function rowOf(line: string, heading: Heading): Diagnostic | null {
+  const { file } = heading;
+  const stylish = STYLISH.exec(line);
+  if (stylish) {
+    const [, icon, row, column, rest = ''] = stylish;
+    const { severity, word, code, message } = findingText(rest);
+    if (icon === undefined && word === null && code === null) return null;
+    const ofIcon = icon === undefined ? null : severityOf(icon);
+    return { file, line: Number(row), column: Number(column), severity: severity ?? ofIcon ?? 'error', code, message };
+  }
+  const barred = BARRED.exec(line);
+  if (barred) return told(file, barred[1], undefined, barred[2] ?? '', barred[3] ?? '');
+  const letter = LETTER.exec(line);
+  if (letter) return told(file, letter[2], letter[3], letter[1] ?? '', letter[4] ?? '');
+  const lettered = LETTERED.exec(line);
+  if (lettered)
+    return { ...told(file, lettered[1], lettered[2], 'error', lettered[4] ?? ''), code: lettered[3] ?? null };
+  const shell = heading.line === null ? null : SHELL_ROW.exec(line);
+  if (shell) {
+    return {
+      ...told(file, String(heading.line), undefined, shell[2] ?? 'warning', shell[3] ?? ''),
+      code: shell[1] ?? null,
+    };
+  }
+  const table = heading.table ? TABLE.exec(line) : null;
+  return table && told(file, table[1], undefined, 'error', table[2] ?? '');
+}
+
+/** Joins the rest of a wrapped message to the row above it; `null` where the line is no such rest. */
+export function wrappedRow(line: string, row: Diagnostic): Diagnostic | null {
+  const match = WRAPPED.exec(line);
+  const text = (match?.[1] ?? match?.[2])?.trim();
+  if (text === undefined || /^(?:💡|at )/u.test(text)) return null;
+  const identifier = IDENTIFIER.exec(text)?.[1];
+  return identifier === undefined ? { ...row, message: `${row.message} ${text}` } : { ...row, code: identifier };
+}
+
+function told(
+  file: string,
+  line: string | undefined,
+  column: string | undefined,
+  word: string,
+  said: string,
+): Diagnostic {
+  const { severity, code, message } = findingText(said);
+  return {
+    file,
+    line: line === undefined ? null : Number(line),
+    column: column === undefined ? null : Number(column),
+    severity: severityOf(word) ?? severity ?? 'error',
+    code,
+    message,
+  };
+}

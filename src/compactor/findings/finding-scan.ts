@@ -1,0 +1,112 @@
+import type { Diagnostic } from '../../model.ts';
+import { annotationOf } from './annotations.ts';
+import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
+import { completionBelow } from './completion.ts';
+import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
+import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
+import { announcedAbove, messageAbove } from './message-first.ts';
+import { indentOf } from '../text.ts';
+
+/** Reads every finding of a text, in whatever of the usual forms each is printed. */
+export function scanFindings(lines: readonly string[]): readonly Diagnostic[] {
+  const blocks = new Map(arrowBlocks(lines).map((block) => [block.start, block]));
+  const scan = new Scan(lines);
+  for (let index = 0; index < lines.length; index++) {
+    const block = blocks.get(index);
+    if (block) {
+      scan.addBlock(block);
+      index = block.end - 1;
+    } else {
+      scan.read(index);
+    }
+  }
+  return scan.findings;
+}
+
+/** What a reader of findings remembers from line to line. */
+class Scan {
+  readonly findings: Diagnostic[] = [];
+  readonly #lines: readonly string[];
+  #heading: Heading | null = null;
+  /** Indentation of the last finding; what is indented deeper explains it. `null`: nothing does. */
+  #explained: number | null = null;
+  /** Whether the last line was a row of a table, whose message may go on. */
+  #row = false;
+
+  constructor(lines: readonly string[]) {
+    this.#lines = lines;
+  }
+
+  addBlock({ file, line, column, severity, code, message }: ArrowBlock): void {
+    this.findings.push({ file, line, column, severity, code, message });
+    this.#explained = null;
+    this.#row = false;
+  }
+
+  read(index: number): void {
+    const line = this.#lines[index] ?? '';
+    if (line.trim() === '') return;
+    const found = diagnosticOfLine(line);
+    if (found !== null && this.#isDetail(found)) return;
+    const whole = found && this.#complete(found, index);
+    if (whole !== null) {
+      this.#push(whole, found?.indent ?? 0);
+      return;
+    }
+    const other = annotationOf(line.trim()) ?? messageAbove(this.#lines, index);
+    if (other !== null) {
+      this.#push(other, indentOf(line));
+      return;
+    }
+    this.#readRow(line);
+    if (this.#explained !== null && indentOf(line) <= this.#explained) this.#explained = null;
+  }
+
+  #isDetail(found: DiagnosticLine): boolean {
+    return this.#explained !== null && found.indent > this.#explained;
+  }
+
+  #complete(found: DiagnosticLine, index: number): Diagnostic | null {
+    const { file, line, column, severity, code, message } = found;
+    const filler = /^━{3,}$/.test(message.split(' ').at(-1) ?? '');
+    const begun = filler ? '' : message;
+    if (begun !== '' && !begun.endsWith(':')) return { file, line, column, severity, code, message };
+    const above = begun === '' ? announcedAbove(this.#lines, index) : null;
+    if (above !== null) return above;
+    const below = completionBelow(this.#lines, index, begun);
+    if (below === null) return begun === '' ? null : { file, line, column, severity, code, message };
+    return {
+      file,
+      line,
+      column,
+      severity: below.severity ?? severity,
+      code: code ?? below.code,
+      message: below.message,
+    };
+  }
+
+  #push(finding: Diagnostic, indent: number): void {
+    this.findings.push(finding);
+    this.#explained = indent;
+    this.#row = false;
+  }
+
+  #readRow(line: string): void {
+    const heading = headingOf(line);
+    if (heading !== null) {
+      this.#heading = heading;
+      this.#row = false;
+      return;
+    }
+    const row = this.#heading && rowOf(line, this.#heading);
+    if (row !== null) {
+      this.findings.push(row);
+      this.#row = true;
+      return;
+    }
+    const last = this.findings.at(-1);
+    const wrapped = this.#row && last ? wrappedRow(line, last) : null;
+    if (wrapped !== null) this.findings[this.findings.length - 1] = wrapped;
+    else this.#row = false;
+  }
+}

@@ -1,0 +1,8 @@
+/** What logs, containers and agents put before a line: a time, a step of an image's build, `Code output: `. */
+const LABEL =
+  /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
+
+/** The lines without such labels; what is left starts where the tool itself began its line. */
+export function unlabelled(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => line.replace(LABEL, ''));
+}

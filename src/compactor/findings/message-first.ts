@@ -1,0 +1,50 @@
+import type { Diagnostic } from '../../model.ts';
+import { findingText } from './finding-text.ts';
+import { pathLikeness } from './source-path.ts';
+
+/** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
+const PLACE =
+  /^(?:[┃│|]\s{0,20})?(In file: |Location: )?((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\))?$/;
+/** What stands before a message: `>> Issue: `, `┃ [R] → `, `✘ [ERROR] `, `X [ERROR] `. */
+const LEAD = /^(?:[┃│|]\s{0,20})?(?:(?:>> )?Issue: |[✘✖▲×X] (?=\[))?/;
+/** A message that esbuild and its kin announce: `✘ [ERROR] `, `▲ [WARNING] `. */
+const ANNOUNCED = /^\s{0,4}[✘▲X] \[[A-Z]{4,8}\] /;
+/** An arrow behind a letter, as Credo prints its priorities. */
+const ARROW = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
+/** A code alone, a colon behind it: `[B101:assert_used] `. */
+const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
+/** How far above its place a message may stand, in lines. */
+const MAX_LINES = 4;
+
+/** Reads a place that a bundler prints below the announcement of its error: `✘ [ERROR] message`. */
+export function announcedAbove(lines: readonly string[], index: number): Diagnostic | null {
+  const above = lines.slice(Math.max(0, index - 2), index).some((line) => ANNOUNCED.test(line));
+  return above ? messageAbove(lines, index) : null;
+}
+
+/** Reads a line that only names a place as the end of the message above it. */
+export function messageAbove(lines: readonly string[], index: number): Diagnostic | null {
+  const place = (lines[index] ?? '').trim();
+  const match = /:\d/.test(place) ? PLACE.exec(place) : null;
+  if (match === null) return null;
+  const [, label, file = '', line, column] = match;
+  if (pathLikeness(file) !== 'sure') return null;
+  for (let above = index - 1; above >= Math.max(0, index - MAX_LINES); above--) {
+    const text = (lines[above] ?? '').trim();
+    if (text === '') continue;
+    if (PLACE.test(text)) return null;
+    const said = readMessage(text, label === 'In file: ');
+    if (said === null) continue;
+    return { file, line: Number(line), column: column === undefined ? null : Number(column), ...said };
+  }
+  return null;
+}
+
+function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {
+  const bare = text.replace(LEAD, '');
+  const issue = ISSUE.exec(bare);
+  if (issue?.[1] !== undefined) return { severity: 'error', code: issue[1], message: bare.slice(issue[0].length) };
+  const { severity, word, code, message } = findingText(bare.replace(ARROW, '[$1] '));
+  if (message === '' || (!any && word === null && !/^[A-Z]{1,4}\d{3,5} /.test(bare))) return null;
+  return { severity: severity ?? 'error', code, message };
+}

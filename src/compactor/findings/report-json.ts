@@ -1,0 +1,150 @@
+import type { Diagnostic } from '../../model.ts';
+import { severityOf } from './severity.ts';
+import { pathLikeness } from './source-path.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Names that tools give to each part of a finding, most telling first; a dot goes into an object. */
+const FILE = ['file', 'path', 'filename', 'fileName', 'filePath', 'Filename', 'uri', 'name'];
+const LINE = ['line', 'row', 'lineNumber', 'startLine', 'start_line', 'Line', 'beginLine', 'line_number'];
+const COLUMN = ['column', 'col', 'character', 'startColumn', 'start_column', 'Column', 'columnNumber'];
+const MESSAGE = ['message', 'Text', 'text', 'description', 'issue_text', 'reason'];
+const CODE = [
+  'code',
+  'ruleId',
+  'rule',
+  'cop_name',
+  'message-id',
+  'symbol',
+  'check_name',
+  'identifier',
+  'test_id',
+  'FromLinter',
+  'rule_id',
+  'smell_type',
+  'source',
+];
+const SEVERITY = ['severity', 'level', 'type', 'Severity', 'issue_severity'];
+/** Objects of a finding that hold its place. */
+const PLACES = [
+  'location',
+  'Pos',
+  'range',
+  'start',
+  'begin',
+  'position',
+  'lines',
+  'locations',
+  'physicalLocation',
+  'region',
+  'artifactLocation',
+  'loc',
+];
+/** How many objects of a report are looked at; more are not of use to anyone. */
+const MAX_OBJECTS = 20_000;
+/** How deep a report may be nested. */
+const MAX_DEPTH = 10;
+
+/** Reads the findings of a report in JSON, a document or one object on each line; empty where it is none. */
+export function jsonFindings(text: string): readonly Diagnostic[] {
+  const start = text.trimStart();
+  if (!/^[[{]/.test(start) || !/"(?:line|row|Line|startLine|lineNumber|begin)"/.test(text)) return [];
+  const whole = parse(start.trimEnd());
+  const roots = whole === undefined ? start.split('\n').map((line) => parse(line.trim())) : [whole];
+  const walk = new Walk();
+  for (const root of roots) walk.visit(root, null, 0);
+  // Bodies of failed requests name lines of a query, but no file.
+  return walk.findings.filter((finding) => finding.file !== null);
+}
+
+class Walk {
+  readonly findings: Diagnostic[] = [];
+  #left = MAX_OBJECTS;
+
+  /** Files that a report names once, as a key or beside a list, hold for all that is inside. */
+  visit(value: unknown, file: string | null, depth: number): void {
+    if (depth > MAX_DEPTH || this.#left <= 0) return;
+    this.#left -= 1;
+    if (Array.isArray(value)) {
+      for (const item of value) this.visit(item, file, depth + 1);
+    } else if (isFields(value)) {
+      const own = fileOf(value) ?? file;
+      const finding = findingOf(value, own);
+      if (finding !== null) {
+        this.findings.push(finding);
+        return;
+      }
+      for (const [key, inner] of Object.entries(value))
+        this.visit(inner, pathLikeness(key) === 'sure' ? key : own, depth + 1);
+    }
+  }
+}
+
+function findingOf(fields: Fields, file: string | null): Diagnostic | null {
+  const said = valueOf(fields, MESSAGE);
+  const message = typeof said === 'string' ? said : isFields(said) ? valueOf(said, MESSAGE) : undefined;
+  const places = [fields, ...placesOf(fields, 0)];
+  const line = numberIn(places, LINE);
+  if (typeof message !== 'string' || message === '' || line === null) return null;
+  const path = file ?? places.map(fileOf).find((found) => found !== null) ?? null;
+  const code = valueOf(fields, CODE);
+  return {
+    file: path?.replace(/^file:\/\//, '') ?? null,
+    line,
+    column: numberIn(places, COLUMN),
+    severity: severityIn(valueOf(fields, SEVERITY)),
+    code:
+      typeof code === 'string' || typeof code === 'number'
+        ? String(code)
+        : isFields(code)
+          ? textOf(code['value'] ?? code['code'])
+          : null,
+    message,
+  };
+}
+
+function placesOf(fields: Fields, depth: number): readonly Fields[] {
+  if (depth > 4) return [];
+  return PLACES.flatMap((name) => {
+    const value = fields[name];
+    const place = Array.isArray(value) ? value[0] : value;
+    return isFields(place) ? [place, ...placesOf(place, depth + 1)] : [];
+  });
+}
+
+function fileOf(fields: Fields): string | null {
+  const value = valueOf(fields, FILE);
+  return typeof value === 'string' && /[\\/.]/.test(value) && !/\s{2}|\n/.test(value) ? value : null;
+}
+
+function severityIn(value: unknown): Diagnostic['severity'] {
+  // ESLint counts: 1 is a warning, 2 an error.
+  if (typeof value === 'number') return value === 1 ? 'warning' : 'error';
+  return typeof value === 'string' ? (severityOf(value) ?? 'error') : 'error';
+}
+
+function numberIn(places: readonly Fields[], names: readonly string[]): number | null {
+  const values = places.flatMap((place) => names.map((name) => place[name]));
+  return values.find((value) => typeof value === 'number') ?? null;
+}
+
+function valueOf(fields: Fields, names: readonly string[]): unknown {
+  const name = names.find((candidate) => fields[candidate] !== undefined && fields[candidate] !== null);
+  return name === undefined ? undefined : fields[name];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../../model.ts';
+import { severityOf } from './severity.ts';
+
+/** The start of an element that names a file or a finding; its attributes follow. */
+const ELEMENT = /<(file|error|violation|issue|warning|bug)\s([^<>]{1,4000})>([^<]{0,2000})/g;
+/** One attribute. */
+const ATTRIBUTE = /(?:^|\s)([\w:-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})')/g;
+/** Named and numbered characters. */
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['amp', '&'],
+  ['#39', "'"],
+  ['#10', '\n'],
+]);
+
+/** Reads the findings of a report in the XML of Checkstyle, PMD, JSLint or Android's lint; empty where it is none. */
+export function xmlFindings(text: string): readonly Diagnostic[] {
+  if (!/<(?:checkstyle|pmd|jslint|lint|issues|results)[\s>]/.test(text)) return [];
+  const findings: Diagnostic[] = [];
+  let file: string | null = null;
+  for (const [, element = '', inside = '', content = ''] of text.matchAll(ELEMENT)) {
+    const attributes = attributesOf(inside);
+    if (element === 'file') file = attributes.get('name') ?? null;
+    const said =
+      attributes.get('message') ?? attributes.get('reason') ?? attributes.get('msg') ?? unescape(content.trim());
+    const line = attributes.get('line') ?? attributes.get('beginline');
+    if (element === 'file' || said === '' || line === undefined) continue;
+    const column = attributes.get('column') ?? attributes.get('begincolumn') ?? attributes.get('char');
+    findings.push({
+      file: attributes.get('file') ?? file,
+      line: Number(line),
+      column: column === undefined ? null : Number(column),
+      severity: severityOf(attributes.get('severity') ?? 'error') ?? 'error',
+      code: attributes.get('source') ?? attributes.get('rule') ?? attributes.get('id') ?? null,
+      message: said,
+    });
+  }
+  return findings;
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', quoted, other]) => [name, unescape(quoted ?? other ?? '')]),
+  );
+}
+
+function unescape(text: string): string {
+  return text.replace(/&([a-z]{2,4}|#\d{2});/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
+}

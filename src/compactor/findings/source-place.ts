@@ -1,0 +1,123 @@
+import { isRooted, pathLikeness } from './source-path.ts';
+
+/** A place and what follows it. */
+export interface Placed {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number | null;
+  readonly rest: string;
+  /** Whether the form itself can hardly be prose: a column, a colon, brackets. */
+  readonly strict: boolean;
+}
+
+type Shape = (text: string) => Placed | null;
+
+/** A path as it stands before a line number; what it leaves out ends it. */
+const FILE = String.raw`((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=` + '`' + String.raw`]{1,400})`;
+/** A rooted path, which may hold blanks. */
+const ROOTED_FILE = String.raw`((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400})`;
+/** `line`, `line:column`, `line.column`, ranges such as `1:1-1:5` and GHC's `(3,5)-(4,9)`. */
+const POSITION = String.raw`(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))`;
+
+/** `file:line`, `file:line:column`. */
+const COLONS = new RegExp(String.raw`^${FILE}:${POSITION}(?=[:\s\-–]|$)`);
+/** The same with blanks in a rooted path. */
+const ROOTED_COLONS = new RegExp(String.raw`^${ROOTED_FILE}:${POSITION}(?=[:\s\-–]|$)`);
+/** What may stand behind a path: `(line)`, `(line,column)`, `[line, column]`, `:[line,column]`. */
+const BRACKETS =
+  /:?(?:\((\d{1,7})(?:,\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z])|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
+/** `file: line 3, col 7`, `file, line 3`, `"file", line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
+const WORDS =
+  /^(?:File )?("[^"\n]{1,400}"|[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
+/** Vim's own list: `file|line col 7 error| message`. */
+const QUICKFIX = /^([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
+/** A place in brackets before the text: `[file:3:7] message`, `[file:3]: message`. */
+const BRACKETED = /^\[([^\]\n:]{1,400}):(\d{1,7})(?::(\d{1,7}))?\]:? ?(.*)$/;
+/** A path in quotes before its line: `"file:/srv/a.html":3.5-3.9: `. */
+const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
+/** `message (file: /srv/a.pp, line: 3, column: 5)`. */
+const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, column: (\d{1,7}))?\)/;
+/** `file - ERROR: message on line 7`. */
+const LINE_LAST = /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?$/;
+/** Messages of a network client: what stands before them is a host and a port. */
+const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
+/** Reads the place at the start of a text, and what follows it. */
+export function placeAtStart(text: string): Placed | null {
+  const bare = text.replace(QUOTED, '$1');
+  for (const shape of SHAPES) {
+    const found = shape(bare);
+    if (found) return found;
+  }
+  return null;
+}
+
+const SHAPES: readonly Shape[] = [
+  (text) => {
+    const [, file = '', line, column, rest = ''] = text.startsWith('[') ? (BRACKETED.exec(text) ?? []) : [];
+    return place(file, line, column, rest, true);
+  },
+  (text) => colons(text, COLONS.exec(text)),
+  (text) => (isRooted(text) ? colons(text, ROOTED_COLONS.exec(text)) : null),
+  brackets,
+  (text) => {
+    const [all = '', quoted = '', line, column] = WORDS.exec(text) ?? [];
+    const rest = text.slice(all.length);
+    // Without a column or quotes this is how shells report, and how prose refers to a line.
+    const strict = column !== undefined || /^(?:File )?"/.test(text);
+    // A frame of a Python traceback looks the same but for its message.
+    const inside = /^, in [^\s:]{1,200}(?=: )/.exec(rest)?.[0] ?? '';
+    if (!strict || (inside === '' && rest.startsWith(', in '))) return null;
+    return place(quoted.replaceAll('"', ''), line, column, rest.slice(inside.length), strict);
+  },
+  (text) => {
+    const [, file = '', line, column, word = '', rest = ''] = QUICKFIX.exec(text) ?? [];
+    return place(file, line, column, word === '' ? rest : `${word}: ${rest}`, true);
+  },
+  (text) => {
+    const [file = '', line = '', ...rest] = text.split('\t');
+    return /^\d{1,7}$/.test(line) ? place(file, line, undefined, rest.join(' '), true) : null;
+  },
+  (text) => {
+    const [, rest = '', file = '', line, column] = text.includes(' (file: ') ? (NAMED_LAST.exec(text) ?? []) : [];
+    return place(file, line, column, rest, true);
+  },
+  (text) => {
+    const [, file = '', rest = '', line, column] = LINE_LAST.exec(text) ?? [];
+    return place(file, line, column, rest, true);
+  },
+];
+
+function colons(text: string, match: RegExpExecArray | null): Placed | null {
+  if (match === null) return null;
+  const [all, file = '', line, column, ghcLine, ghcColumn] = match;
+  const rest = text.slice(all.length);
+  const found = place(file, line ?? ghcLine, column ?? ghcColumn, rest, column !== undefined || /^[:\t]/.test(rest));
+  if (found === null || (found.column === null && CONNECTION.test(trimSeparator(rest)))) return null;
+  return found.column === null && pathLikeness(file) !== 'sure' ? null : found;
+}
+
+function brackets(text: string): Placed | null {
+  const match = BRACKETS.exec(text);
+  if (match === null || match.index === 0) return null;
+  const file = text.slice(0, match.index).replace(/: ?$/, '');
+  if (/\s/.test(file) && !isRooted(file)) return null;
+  const [all, line, column, otherLine, otherColumn] = match;
+  const rest = text.slice(match.index + all.length);
+  return pathLikeness(file) === 'sure' ? place(file, line ?? otherLine, column ?? otherColumn, rest, true) : null;
+}
+
+function place(
+  file: string,
+  line: string | undefined,
+  column: string | undefined,
+  rest: string,
+  strict: boolean,
+): Placed | null {
+  if (line === undefined || /^[[(@]/.test(file) || pathLikeness(file) === 'no') return null;
+  return { file, line: Number(line), column: column === undefined ? null : Number(column), rest, strict };
+}
+
+/** Drops what stands between a place and its message: `:`, ` - `, `,`, ` •`. */
+export function trimSeparator(rest: string): string {
+  return rest.replace(/^\s{0,40}(?:[:,]|[-–•](?=\s))?\s{0,40}/, '');
+}

@@ -1,0 +1,58 @@
+import type { Frame } from '../../model.ts';
+
+/** The head of a goroutine's stack: `goroutine 1 [running]:`, `goroutine 7 gp=0x… m=3 mp=0x… [chan receive, 2 minutes]:`. */
+const GOROUTINE = /^goroutine \d{1,12}(?: gp=\S{1,20} m=\S{1,20}(?: mp=\S{1,20})?)? \[[^\]]{1,120}\]:$/;
+/** The second line of a frame: `/srv/app/main.go:4 +0x1d`. */
+const PLACE = /^([^\n]{1,800}\.(?:go|s|y|c)):(\d{1,7})(?: \+0x[0-9a-f]{1,16})?(?: [a-z]{2}=0x.{0,100})?$/;
+/** Who started the goroutine: `created by main.start in goroutine 1`. */
+const CREATED = /^created by (.{1,400}?)(?: in goroutine \d{1,12})?$/;
+/** A package of the standard library by the first part of its path. */
+const STANDARD: ReadonlySet<string> = new Set([
+  ...'archive,bufio,bytes,cmp,compress,container,context,crypto,database,debug,embed,encoding,errors'.split(','),
+  ...'expvar,flag,fmt,go,hash,html,image,index,internal,io,iter,log,maps,math,mime,net,os,path,plugin'.split(','),
+  ...'reflect,regexp,runtime,slices,sort,strconv,strings,structs,sync,syscall,testing,text,time,unicode'.split(','),
+  ...'unique,unsafe,weak,vendor,panic,gopanic'.split(','),
+]);
+
+/** Whether a line starts the stack of a goroutine. */
+export function isGoroutine(line: string): boolean {
+  return line.startsWith('goroutine ') && GOROUTINE.test(line);
+}
+
+/**
+ * The frames of the first goroutine at or after `start`, cut where a `panic(` frame parts two panics:
+ * the first part belongs to the panic that was raised last.
+ */
+export function goStack(lines: readonly string[], start: number): readonly (readonly Frame[])[] {
+  const parts: Frame[][] = [[]];
+  for (let index = start; index + 1 < lines.length; index++) {
+    const head = (lines[index] ?? '').trim();
+    if (isGoroutine(head) || head === '' || head.startsWith('exit status ')) break;
+    const place = PLACE.exec((lines[index + 1] ?? '').trim());
+    if (place === null) continue;
+    index += 1;
+    const name = functionName(head);
+    if (name === 'panic') parts.push([]);
+    else parts[parts.length - 1]?.push(frame(name, place[1] ?? '', place[2] ?? ''));
+  }
+  return parts;
+}
+
+function frame(name: string, file: string, line: string): Frame {
+  return { file, line: Number(line), column: null, function: name, inApp: isOwn(name, file) };
+}
+
+/** `main.(*T).get` of `main.(*T).get(0x0, {…})`. */
+function functionName(head: string): string {
+  const created = CREATED.exec(head)?.[1];
+  if (created !== undefined) return created;
+  const end = head.lastIndexOf('(');
+  return end <= 0 ? head : head.slice(0, end);
+}
+
+/** Goes by the package first: `/go/src/` is both the standard library's folder and an old layout of own code. */
+function isOwn(name: string, file: string): boolean {
+  if (/\/pkg\/mod\/|\/vendor\/|@v\d/.test(file)) return false;
+  const first = /^[\w-]+/.exec(name)?.[0] ?? '';
+  return name.startsWith('main.') || !STANDARD.has(first) || /^[\w-]+\.[\w-]+\//.test(name);
+}

@@ -1,0 +1,66 @@
+import type { ParsedException } from '../../model.ts';
+
+/** An error as `main` prints it in its `Debug` form: `Error: ParseIntError { kind: InvalidDigit }`; group 1 is the type. */
+const DEBUG_ERROR = /^Error: ([A-Z]\w{1,60})(?: \{ \w.*\}|\(.*\))$/;
+/** An error made of text alone: `Error: "boom"`. */
+const TEXT_ERROR = /^Error: "((?:[^"\\]|\\.){1,1500})"$/;
+/** The kind of an I/O error: `kind: NotFound, message: "…"`. */
+const IO_KIND = /\bkind: ([A-Z]\w{1,40}), (?:message|error): /;
+/** The head of an error of `anyhow` or `eyre`; `eyre` puts the message below. */
+const HEAD = /^(?:Error|error): ?(.*)$/;
+/** A cause: `    0: reading the file`, or indented alone. */
+const CAUSE = /^\s{1,8}(?:(\d{1,3}): )?(\S.*)$/;
+/** Where `eyre` says that an error was made: `   src/main.rs:10`. */
+const PLACE = /^\s{1,8}([^\s:]{1,400}\.rs):(\d{1,7})$/;
+
+/** Reads what a program prints when `main` returns an error, outermost first; `null` where there is none. */
+export function rustCauses(lines: readonly string[]): readonly ParsedException[] | null {
+  const marker = lines.findLastIndex((line) => line === 'Caused by:' || line === 'Location:');
+  if (marker !== -1) {
+    const head = lines.slice(0, marker).findLastIndex((line) => line.startsWith('Error:'));
+    if (head !== -1) return chainOf(lines, head);
+  }
+  const last = lines.findLastIndex((line) => line.startsWith('Error: '));
+  const line = lines[last] ?? '';
+  const type = DEBUG_ERROR.exec(line)?.[1];
+  if (type !== undefined) {
+    return [{ type, code: IO_KIND.exec(line)?.[1] ?? null, message: line.slice('Error: '.length), frames: [] }];
+  }
+  const text = lines.slice(last + 1).every((other) => other.trim() === '') ? TEXT_ERROR.exec(line)?.[1] : undefined;
+  return text === undefined ? null : [exception(text.replaceAll('\\"', '"').replaceAll('\\n', '\n'))];
+}
+
+function chainOf(lines: readonly string[], head: number): readonly ParsedException[] {
+  const causes: ParsedException[] = [];
+  const first = (HEAD.exec(lines[head] ?? '')?.[1] ?? '').trim();
+  if (first !== '') causes.push(exception(first));
+  let below = first === '';
+  for (let index = head + 1; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (line === 'Caused by:') below = true;
+    else if (line === 'Location:') {
+      const place = PLACE.exec(lines[index + 1] ?? '');
+      const outermost = causes[0];
+      if (place && outermost) {
+        const frame = { file: place[1] ?? null, line: Number(place[2]), column: null, function: null, inApp: true };
+        causes[0] = { ...outermost, frames: [frame] };
+      }
+      break;
+    } else if (/^(?:Stack backtrace:|note: )/.test(line)) break;
+    else if (line.trim() !== '') addLine(causes, line, below);
+  }
+  return causes;
+}
+
+/** Starts a cause where its number or the first line says so, else goes on with the message above. */
+function addLine(causes: ParsedException[], line: string, below: boolean): void {
+  const match = CAUSE.exec(line);
+  const last = causes.at(-1);
+  const starts = match !== null && (match[1] !== undefined || causes.length < 2);
+  if (below && starts) causes.push(exception(match[2] ?? ''));
+  else if (last) causes[causes.length - 1] = { ...last, message: `${last.message}\n${line.trim()}` };
+}
+
+function exception(message: string): ParsedException {
+  return { type: null, code: null, message, frames: [] };
+}

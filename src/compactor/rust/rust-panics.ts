@@ -1,0 +1,122 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import { rustBacktrace } from './rust-backtrace.ts';
+import { isLibraryPath } from '../frames.ts';
+
+/** One panic of a text. */
+export interface Panic {
+  readonly exception: ParsedException;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** Whether the test harness printed it for a failed test. */
+  readonly inTest: boolean;
+  /** Whether it came while another panic unwound the stack. */
+  readonly unwinding: boolean;
+}
+
+/** The head of a panic since Rust 1.73; the message is on the lines below. */
+const HEAD =
+  /^thread '([^'\n]{0,200})'(?: \(\d{1,12}\))? panicked at (?!')((?:[A-Za-z]:(?=[\\/]))?[^\n:]{1,800}):(\d{1,7}):(\d{1,7}):$/;
+/** The head of an older panic: `thread 'main' panicked at 'message`, which may go on below. */
+const OLD_HEAD = /^thread '([^'\n]{0,200})' panicked at '/;
+/** The end of an older panic's message: `', src/main.rs:2:5`. */
+const OLD_END = /', ([^\n']{1,800}):(\d{1,7}):(\d{1,7})$/;
+/** What ends a message. */
+const END =
+  /^(?:note: run with |note: Some details are omitted|stack backtrace:|thread '|thread caused |---- |failures:|test result:|error: test failed|error: process didn't exit)/;
+/** What the runtime says when a second panic comes before the first has unwound. */
+const UNWINDING =
+  /panicked while processing panic|thread caused non-unwinding panic|panic in a destructor during cleanup/;
+/** The kind of an I/O error in its `Debug` form: `Os { code: 2, kind: NotFound, … }`. */
+const IO_KIND = /\bkind: ([A-Z]\w{1,40}), (?:message|error): /;
+/** The type of an error in its `Debug` form: `: ParseIntError { kind: InvalidDigit }`. */
+const DEBUG_TYPE = /: ([A-Z]\w{1,60})(?: \{|\()/;
+/** The longest message that is read, in lines. */
+const MAX_MESSAGE_LINES = 60;
+
+/** Every panic of the text, in its order. */
+export function rustPanics(lines: readonly string[]): readonly Panic[] {
+  const panics: Panic[] = [];
+  const unwinding = lines.some((line) => UNWINDING.test(line));
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (!line.includes("thread '")) continue;
+    const found = readNew(lines, index) ?? readOld(lines, index);
+    if (found === null || UNWINDING.test(found.message)) continue;
+    panics.push(panicOf(lines, found, unwinding && panics.length > 0));
+    index = found.end - 1;
+  }
+  return panics;
+}
+
+interface Head {
+  readonly thread: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** Index of the first line after the message. */
+  readonly end: number;
+}
+
+function readNew(lines: readonly string[], index: number): Head | null {
+  const match = HEAD.exec(fromThread(lines[index] ?? ''));
+  if (match === null) return null;
+  const [, thread = '', file = '', line, column] = match;
+  const limit = Math.min(lines.length, index + 1 + MAX_MESSAGE_LINES);
+  let end = index + 1;
+  while (end < limit && !END.test((lines[end] ?? '').trimStart())) end++;
+  // Where nothing marks the end, other output may follow: the message goes to the first empty line.
+  if (!/^(?:note: run|note: Some|stack backtrace:)/.test((lines[end] ?? '').trimStart())) {
+    const blank = lines.slice(index + 1, end).findIndex((text) => text.trim() === '');
+    if (blank !== -1) end = index + 1 + blank;
+  }
+  const message = lines
+    .slice(index + 1, end)
+    .join('\n')
+    .trim();
+  return { thread, file, line: Number(line), column: Number(column), message, end };
+}
+
+function readOld(lines: readonly string[], index: number): Head | null {
+  const head = OLD_HEAD.exec(fromThread(lines[index] ?? ''));
+  if (head === null) return null;
+  const limit = Math.min(lines.length, index + MAX_MESSAGE_LINES);
+  for (let end = index; end < limit; end++) {
+    const match = OLD_END.exec(lines[end] ?? '');
+    if (match === null) continue;
+    const [all, file = '', line, column] = match;
+    const whole = lines.slice(index, end + 1).join('\n');
+    const message = fromThread(whole).slice(head[0].length, -all.length);
+    return { thread: head[1] ?? '', file, line: Number(line), column: Number(column), message, end: end + 1 };
+  }
+  return null;
+}
+
+/** The line without what a log puts before the head of a panic. */
+function fromThread(line: string): string {
+  return line.slice(Math.max(0, line.indexOf("thread '")));
+}
+
+function panicOf(lines: readonly string[], head: Head, unwinding: boolean): Panic {
+  const { thread, file, line, column, message, end } = head;
+  const trace = rustBacktrace(lines, end);
+  const at = trace.findIndex((frame) => frame.line === line && frame.file !== null && sameFile(frame.file, file));
+  const raise: Frame = { file, line, column, function: trace[at]?.function ?? null, inApp: !isLibraryPath(file) };
+  const code = IO_KIND.exec(message)?.[1] ?? debugType(message);
+  const frames = [raise, ...(at === -1 ? trace.filter((frame) => frame.inApp) : trace.slice(at + 1))];
+  const inTest = lines.slice(Math.max(0, end - MAX_MESSAGE_LINES), end).includes(`---- ${thread} stdout ----`);
+  return { exception: { type: 'panic', code, message, frames }, file, line, column, inTest, unwinding };
+}
+
+/** The type is only told from a call or a tuple in prose where the message ends with it. */
+function debugType(message: string): string | null {
+  if (!/[})]$/.test(message) || message.endsWith(': Any { .. }')) return null;
+  return DEBUG_TYPE.exec(message)?.[1] ?? null;
+}
+
+/** A backtrace prints `./src/main.rs` where the panic prints `src/main.rs`. */
+function sameFile(traced: string, file: string): boolean {
+  const bare = traced.replace(/^\.\//, '');
+  return bare === file || bare.endsWith(`/${file}`) || file.endsWith(`/${bare}`);
+}

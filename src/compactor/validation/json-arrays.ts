@@ -1,0 +1,63 @@
+/** How many arrays of a text are tried. */
+const MAX_ARRAYS = 16;
+/** How many members of one are read. */
+const MAX_MEMBERS = 1_000;
+/** The beginning of an array of objects. */
+const ARRAY = /\[\s{0,20}\{/g;
+
+/** The objects of each JSON array in a text; an array that is cut off gives those that are complete. */
+export function* jsonArrays(text: string): Generator<readonly unknown[]> {
+  let tried = 0;
+  let read = 0;
+  for (const { index } of text.matchAll(ARRAY)) {
+    if (index < read) continue;
+    tried += 1;
+    if (tried > MAX_ARRAYS) return;
+    const { objects, end } = objectsFrom(text, index + 1);
+    read = end;
+    if (objects.length > 0) yield objects;
+  }
+}
+
+function objectsFrom(text: string, start: number): { objects: readonly unknown[]; end: number } {
+  const objects: unknown[] = [];
+  let at = start;
+  while (objects.length < MAX_MEMBERS) {
+    while (/[\s,]/.test(text.charAt(at))) at += 1;
+    const end = text.charAt(at) === '{' ? closing(text, at) : -1;
+    const object = end === -1 ? undefined : parsed(text.slice(at, end));
+    if (object === undefined) break;
+    objects.push(object);
+    at = end;
+  }
+  return { objects, end: Math.max(at, start) };
+}
+
+/** Index behind the brace that closes the one at `start`; `-1` where none does. */
+function closing(text: string, start: number): number {
+  let depth = 0;
+  for (let index = start; index < text.length; index += 1) {
+    const sign = text.charAt(index);
+    if (sign === '"') index = endOfText(text, index);
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') {
+      depth -= 1;
+      if (depth === 0) return index + 1;
+    }
+  }
+  return -1;
+}
+
+function endOfText(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charAt(index) !== '"') index += text.charAt(index) === '\\' ? 2 : 1;
+  return index;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
