@@ -6,7 +6,7 @@ import { RAW_TOOL_NAME, type RawPage, rawPage } from './context/raw-on-demand.ts
 import { runIdOf } from './context/run.ts';
 import { estimateTokens } from './context/tokens.ts';
 import { callKeyOf } from './deduplicator/call-key.ts';
-import { Propagation } from './deduplicator/propagation.ts';
+import { Propagation, type Sighting } from './deduplicator/propagation.ts';
 import { RunHaltedError } from './errors.ts';
 import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
 import type { ErrorClass } from './history/history.ts';
@@ -77,7 +77,7 @@ export interface Faultline {
   getError(id: string, part?: number, runId?: string): MaybePromise<RawPage | null>;
   /** The error classes of a run, oldest first. */
   listErrors(runId?: string): MaybePromise<readonly ErrorClass[]>;
-  /** The processor to put before the exporting ones. */
+  /** The processor to put before the exporting ones; always the same one. */
   spanProcessor(): FaultlineSpanProcessor;
   forceFlush(): Promise<void>;
   shutdown(): Promise<void>;
@@ -112,6 +112,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     observers: [metrics, internalFailureReporter(), callbacks(options)],
     now: Date.now,
     monotonicNow: () => performance.now(),
+    workingFolder: process.cwd(),
     newRecordId: () => crypto.randomUUID(),
   });
   const propagation = new Propagation();
@@ -134,6 +135,17 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     });
   }
 
+  let hasBoundary = false;
+  const processor = createSpanProcessor({
+    pipeline,
+    propagation,
+    escalates: () => !hasBoundary,
+    onInternalFailure: (stage, error) => metrics.onInternalFailure?.(stage, error),
+    forceFlush: () => audit.forceFlush(),
+    // The log stays open: the processor may serve several providers, and tools may fail after the last of them.
+    shutdown: () => audit.forceFlush(),
+  });
+
   /** Failures of the run when a call was admitted. */
   const admitted = new WeakMap<ToolCall, number>();
 
@@ -155,13 +167,17 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
 
   return {
     directory: log.directory,
-    recordError: (thrown, call) => note(recorder.recordError(thrown, call)),
+    recordError(thrown, call) {
+      hasBoundary = true;
+      return note(recorder.recordError(thrown, call));
+    },
     recordSuccess(call) {
       const runId = runOf(call);
       const before = admitted.get(call);
       if (before === undefined || before === gate.failuresOf(runId)) void history.recordSuccess(runId);
     },
     admit(call) {
+      hasBoundary = true;
       const runId = runOf(call);
       check(runId);
       admitted.set(call, gate.failuresOf(runId));
@@ -182,14 +198,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
         return raw ? rawPage(id, raw, part) : null;
       }),
     listErrors: (runId) => history.classes(runId ?? runOf({})),
-    spanProcessor: () =>
-      createSpanProcessor({
-        pipeline,
-        propagation,
-        onInternalFailure: (stage, error) => metrics.onInternalFailure?.(stage, error),
-        forceFlush: () => audit.forceFlush(),
-        shutdown: () => audit.forceFlush(),
-      }),
+    spanProcessor: () => processor,
     forceFlush: () => audit.forceFlush(),
     shutdown: () => audit.shutdown(),
   };
@@ -239,7 +248,9 @@ function createRecorder(pipeline: Pipeline, propagation: Propagation, runOf: (ca
   function take(raw: RawError, call: ToolCall): MaybePromise<Outcome> {
     const runId = runOf(call);
     const spanId = activeSpan()?.spanContext().spanId ?? null;
-    const below = spanId === null ? null : propagation.findWithin(spanId, raw);
+    const sighting = spanId === null ? null : propagation.claimBelow(spanId, raw);
+    const own: Sighting = { fingerprint: null, runId, origin: 'boundary' };
+    if (spanId !== null) propagation.remember(spanId, raw, own);
     const taken = pipeline.take({
       raw,
       runId,
@@ -250,12 +261,11 @@ function createRecorder(pipeline: Pipeline, propagation: Propagation, runOf: (ca
       trace: activeTrace(),
       forModel: true,
       escalates: true,
-      alreadyCounted: below?.runId === runId,
+      sighting,
       rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,
     });
     return andThen(taken, (outcome) => {
-      if (spanId !== null)
-        propagation.remember(spanId, raw, { fingerprint: outcome.fingerprint, runId, origin: 'boundary' });
+      own.fingerprint = outcome.fingerprint;
       return outcome;
     });
   }

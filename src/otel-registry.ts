@@ -1,11 +1,26 @@
-import { type Context, context, diag, type DiagLogger, type MeterProvider, metrics } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  diag,
+  type DiagLogger,
+  type MeterProvider,
+  metrics,
+  type TracerProvider,
+} from '@opentelemetry/api';
 
 /** The registry that every copy of the API 1.x shares; its members have kept their shape since 1.0. */
 const REGISTRY = Symbol.for('opentelemetry.js.api.1');
+/** Where the API of logs, a package of its own beside SDK 2.x, registers its provider. */
+const LOGS_REGISTRY = Symbol.for('io.opentelemetry.js.api.logs');
+
+/** What an SDK registers. */
+export type Signal = 'context' | 'propagation' | 'metrics' | 'trace' | 'logs';
 
 interface Registry {
   readonly context?: { active(): Context };
   readonly metrics?: MeterProvider;
+  /** The proxy of the copy that registered; behind it is the SDK's provider. */
+  readonly trace?: TracerProvider;
   readonly diag?: DiagLogger;
 }
 
@@ -28,7 +43,28 @@ export function meterProvider(): MeterProvider {
   return registry().metrics ?? metrics.getMeterProvider();
 }
 
+/** The tracer provider that an SDK has registered, behind the API's proxy; `null` where none has. */
+export function registeredTracerProvider(): TracerProvider | null {
+  return registry().trace ?? null;
+}
+
 /** The host's diagnostic logger; silent where none is set. */
 export function diagLogger(): DiagLogger {
   return registry().diag ?? diag;
+}
+
+/** Whether somebody listens to the diagnostic logger. */
+export function hasDiagLogger(): boolean {
+  return registry().diag !== undefined;
+}
+
+/** What is registered for a signal. */
+export function registered(signal: Signal): unknown {
+  return Reflect.get(registry(), signal) ?? (signal === 'logs' ? Reflect.get(globalThis, LOGS_REGISTRY) : undefined);
+}
+
+/** Clears the place of a signal, so that somebody else can register there. */
+export function vacate(signal: Signal): void {
+  Reflect.deleteProperty(registry(), signal);
+  if (signal === 'logs') Reflect.deleteProperty(globalThis, LOGS_REGISTRY);
 }

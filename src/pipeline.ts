@@ -3,6 +3,7 @@ import { digestOf } from './compactor/digest.ts';
 import { parseRaw } from './compactor/parse.ts';
 import { renderLine } from './context/render.ts';
 import { fingerprintOf } from './deduplicator/fingerprint.ts';
+import type { Sighting } from './deduplicator/propagation.ts';
 import type { Escalator } from './escalator/escalator.ts';
 import type { Counters, History } from './history/history.ts';
 import {
@@ -29,8 +30,8 @@ export interface Failure {
   readonly forModel: boolean;
   /** The failure moves the ladder. */
   readonly escalates: boolean;
-  /** The failure was counted before, seen from another span. */
-  readonly alreadyCounted: boolean;
+  /** The same failure as it was counted before, seen from another span; `null` for a new one. */
+  readonly sighting: Sighting | null;
   /** Name of the tool by which the model can read the raw error; `null` where it has none. */
   readonly rawTool: string | null;
 }
@@ -71,6 +72,8 @@ export interface Stages {
   readonly now: () => number;
   /** Milliseconds of a clock that never goes back. */
   readonly monotonicNow: () => number;
+  /** Folder in which the agent works; digests name files from there. `null`: as they are. */
+  readonly workingFolder: string | null;
   /** A new unique record id. */
   readonly newRecordId: () => string;
 }
@@ -127,7 +130,7 @@ export function createPipeline(stages: Stages): Pipeline {
     );
     const digest = guarded(
       'digest',
-      () => digestOf(parsed),
+      () => digestOf(parsed, undefined, stages.workingFolder),
       () => raw.message.slice(0, 200),
     );
     notify((observer) => observer.onCompact?.((stages.monotonicNow() - start) / 1000));
@@ -159,7 +162,8 @@ export function createPipeline(stages: Stages): Pipeline {
       () => 'f1-0000000000000000',
     );
 
-    const { callKey, escalates, alreadyCounted } = failure;
+    const { callKey, escalates, sighting } = failure;
+    const alreadyCounted = sighting?.runId === runId && sighting.fingerprint === fingerprint;
     const occurrence = { runId, fingerprint, recordId, digest, callKey, escalates, alreadyCounted };
     const counted = guarded<MaybePromise<Counters>>(
       'history',
@@ -186,7 +190,7 @@ export function createPipeline(stages: Stages): Pipeline {
           'history',
           guarded<MaybePromise<void>>(
             'history',
-            () => history.markShown(runId, fingerprint, digest),
+            () => history.markShown(runId, fingerprint, { digest, line }),
             () => {},
           ),
         );
@@ -223,8 +227,7 @@ const UNCOUNTED: Counters = {
   consecutive: 1,
   sameCall: false,
   budgetUsed: 1,
-  shown: false,
-  firstDigest: null,
+  shown: null,
 };
 
 function pick({

@@ -61,5 +61,5 @@ test('the root entry needs no Node built-in and no framework', () => {
     }
   };
   visit('index.ts');
-  expect([...outside].sort()).toEqual(['@opentelemetry/api', 'zod']);
+  expect([...outside].filter((name) => name !== '@opentelemetry/api' && name !== 'zod')).toEqual([]);
 });

@@ -16,8 +16,9 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
   { name: 'options', parts: ['options.ts'] },
   { name: 'gate', parts: ['run-gate.ts'] },
   { name: 'instance', parts: ['faultline.ts'] },
-  { name: 'marks', parts: ['marked-error.ts'] },
+  { name: 'boundary', parts: ['boundary/'] },
   { name: 'edges', parts: ['adapters/', 'cli/', 'node-sdk.ts'] },
+  { name: 'zero code', parts: ['zero-code/'] },
   { name: 'start', parts: ['register.ts', 'index.ts', 'node.ts'] },
 ];
 

@@ -57,8 +57,8 @@ function mark(error: Error, line: string): boolean {
   }
 }
 
-function readMark(error: unknown, mark: symbol): unknown {
-  return typeof error === 'object' && error !== null ? readProperty(error, mark) : undefined;
+function readMark(error: unknown, key: symbol): unknown {
+  return typeof error === 'object' && error !== null ? readProperty(error, key) : undefined;
 }
 
 function isOutcome(value: unknown): value is Outcome {

@@ -21,9 +21,16 @@ export interface RawTool {
   readonly execute: (input: unknown) => Promise<string>;
 }
 
-/** Makes the tool; it reads the errors of the run in which it is called. */
-export function rawTool(faultline: Faultline): RawTool {
-  const execute = (input: unknown): Promise<string> => answer(faultline, input);
+/**
+ * Makes the tool; it reads the errors of the run in which it is called.
+ *
+ * @param within - enters that run, where the caller is not in it
+ */
+export function rawTool(
+  faultline: Faultline,
+  within: (work: () => Promise<string>) => Promise<string> = (work) => work(),
+): RawTool {
+  const execute = (input: unknown): Promise<string> => within(() => answer(faultline, input));
   return { name: RAW_TOOL_NAME, description: RAW_TOOL_DESCRIPTION, execute: brandRawTool(execute) };
 }
 
@@ -49,7 +56,7 @@ async function answer(faultline: Faultline, input: unknown): Promise<string> {
       const more = page.part < page.parts ? `; the next is {"id":"${id}","part":${page.part + 1}}` : '';
       return `${page.id}, part ${page.part} of ${page.parts}${more}:\n${page.text}`;
     }
-    const lost = (await faultline.listErrors()).find((known) => known.id === id);
+    const lost = (await faultline.listErrors()).find((one) => one.id === id);
     return lost
       ? `The raw copy of ${id} was not kept. All that is left: ${lost.digest}`
       : `There is no error ${id} in this run. ${await known(faultline)}`;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { AuditDecision, AuditRecord } from '../audit/audit-sink.ts';
 import { DEFAULT_LOG_FOLDER, LOG_SUFFIX } from '../audit/durable-log.ts';
-import { logFiles, readEntries } from '../audit/log-reader.ts';
+import { type LoggedError, logFiles, streamLog } from '../audit/log-reader.ts';
 import { digestOf } from '../compactor/digest.ts';
 import { parseRaw } from '../compactor/parse.ts';
 import { fingerprintOf } from '../deduplicator/fingerprint.ts';
@@ -36,53 +36,56 @@ export function filesOfLog(path: string, isNamed: boolean): readonly string[] {
   }
 }
 
-/** The failures of an embedded log. */
+/** The failures of an embedded log, without their raw errors, which may be large. */
 export function logSource(path: string): SightingSource {
   return {
     name: path,
     async *sightings() {
-      yield* (await readSightings(path)).sort((a, b) => (a.timeMillis ?? 0) - (b.timeMillis ?? 0));
+      const sightings: Sighting[] = [];
+      for await (const { record, decision } of streamLog(path)) {
+        sightings.push(decision === null ? readAgain(record) : decided(record, decision));
+      }
+      yield* sightings.sort((a, b) => (a.timeMillis ?? 0) - (b.timeMillis ?? 0));
+    },
+    async *runs() {
+      for await (const { record } of streamLog(path)) yield record.runId;
     },
     async raw(recordId) {
-      return (await recordsOf(path, new Set([recordId])).next()).value?.raw ?? null;
+      return (await errorsOf(path, new Set([recordId])).next()).value?.record.raw ?? null;
     },
   };
 }
 
-/** The full records with these ids, in the order of the files. */
-export async function* recordsOf(
+/** The full records with these ids. */
+export async function* errorsOf(
   path: string,
   recordIds: ReadonlySet<string>,
-): AsyncGenerator<AuditRecord, undefined, undefined> {
-  for await (const entry of readEntries(path)) {
-    if (entry.kind === 'record' && recordIds.has(entry.record.id)) yield entry.record;
-  }
+): AsyncGenerator<LoggedError, undefined, undefined> {
+  for await (const logged of streamLog(path)) if (recordIds.has(logged.record.id)) yield logged;
 }
 
-/** All failures without their raw errors, which may be large. */
-async function readSightings(path: string): Promise<Sighting[]> {
-  const sightings = new Map<string, Sighting>();
-  const early = new Map<string, AuditDecision>();
-  for await (const entry of readEntries(path)) {
-    if (entry.kind === 'record') {
-      const { record } = entry;
-      sightings.set(record.id, sightingOf(record, early.get(record.id) ?? null));
-      continue;
-    }
-    const { decision } = entry;
-    const known = sightings.get(decision.recordId);
-    if (known) sightings.set(decision.recordId, decided(known, decision));
-    else early.set(decision.recordId, decision);
-  }
-  return [...sightings.values()];
+function decided(record: AuditRecord, decision: AuditDecision): Sighting {
+  const { errorId: id, fingerprint, digest, count, consecutive, verdict, line, tokens } = decision;
+  const shown = line === null ? null : tokens;
+  return { ...circumstances(record), id, fingerprint, digest, count, consecutive, verdict, tokens: shown };
 }
 
-function sightingOf(record: AuditRecord, decision: AuditDecision | null): Sighting {
-  const { id: recordId, timeMillis, runId, toolName, trace } = record;
+/** The process ended between a record and what was decided about it: the class follows from the raw error. */
+function readAgain(record: AuditRecord): Sighting {
+  const parsed = parseRaw(record.raw);
+  return {
+    ...circumstances(record),
+    id: null,
+    fingerprint: fingerprintOf(parsed),
+    digest: digestOf(parsed),
+    count: 1,
+    consecutive: 1,
+    verdict: 'continue',
+    tokens: null,
+  };
+}
+
+function circumstances({ id: recordId, timeMillis, runId, toolName, trace }: AuditRecord) {
   const at = new Date(timeMillis).toISOString();
-  const traceId = trace?.traceId ?? null;
-  const known = { recordId, at, timeMillis, runId, toolName, traceId };
-  const undecided = { id: null, count: 1, consecutive: 0, verdict: 'continue', tokens: null } as const;
-  const blank: Sighting = { ...known, ...undecided, fingerprint: '', digest: '' };
-  return decision === null ? { ...blank, ...readAgain(record) } : decided(blank, decision);
+  return { recordId, at, timeMillis, runId, toolName, traceId: trace?.traceId ?? null };
 }

@@ -57,4 +57,3 @@ export function details(rows: readonly (readonly [name: string, value: string])[
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${`${name}:`.padEnd(width + 2)}${value}\n`).join('');
 }
-

@@ -9,7 +9,7 @@ import { rawText } from '../raw-error.ts';
 import type { Session, SessionStep } from './sessions.ts';
 
 /** Sessions whose counters are held at a time; the one unused for longest is forgotten, and would start anew. */
-const MAX_SESSIONS = 100_000;
+const MAX_SESSIONS = 50_000;
 /** Classes of one session that are held. */
 const MAX_CLASSES = 100_000;
 
@@ -66,6 +66,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
     observers: [{ onInternalFailure: (stage, cause) => (failure ??= new Error(`${stage} failed`, { cause })) }],
     now: () => 0,
     monotonicNow: () => performance.now(),
+    workingFolder: null,
     newRecordId: () => recordId,
   });
 
@@ -85,7 +86,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
       trace: null,
       forModel: true,
       escalates: true,
-      alreadyCounted: false,
+      sighting: null,
       rawTool: RAW_TOOL_NAME,
     });
     if (failure) throw failure;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linesOf } from '../audit/lines.ts';
 import { InvalidInputError } from '../errors.ts';
 import { nameOf, readBytes } from './input.ts';
+import { counted } from './output.ts';
 
 /** One tool call of a recorded session. */
 export interface SessionStep {
@@ -22,15 +23,18 @@ export interface Session {
 }
 
 const STEP = z
-  .object({ tool: z.string().optional(), input: z.unknown(), output: z.unknown(), isError: z.boolean() })
-  .transform(
-    ({ tool, input, output, isError }): SessionStep => ({
-      tool: tool ?? 'tool',
-      input: input === '' || input === null ? undefined : input,
-      output: asText(output),
-      isError,
-    }),
-  );
+  .object({
+    tool: z.string().optional(),
+    input: z.unknown().optional(),
+    output: z.unknown().optional(),
+    isError: z.boolean(),
+  })
+  .transform(({ tool, input, output, isError }): SessionStep => ({
+    tool: tool ?? 'tool',
+    input: input === '' || input === null ? undefined : input,
+    output: asText(output),
+    isError,
+  }));
 
 const SESSION = z
   .object({
@@ -62,16 +66,16 @@ export async function* readSessions(path: string): AsyncGenerator<Session, void,
     if (line.trim() === '') continue;
     const session = parseSession(line);
     if (typeof session === 'string') {
-      const before = sessions === 0 ? '' : `; the ${sessions} before it were read`;
+      const before = sessions === 0 ? '' : `; what is before it (${counted(sessions, 'session')}) was read`;
       throw new InvalidInputError(
-        `${nameOf(path)}, line ${lineNumber} ${session}${before}; expected a session a line, such as ${EXPECTED}`,
+        `${nameOf(path)}, line ${lineNumber} ${session}${before}; expected a session a line, for example ${EXPECTED}`,
       );
     }
     sessions += 1;
     yield session;
   }
   if (sessions === 0) {
-    throw new InvalidInputError(`${nameOf(path)} is empty; expected a session a line, such as ${EXPECTED}`);
+    throw new InvalidInputError(`${nameOf(path)} is empty; expected a session a line, for example ${EXPECTED}`);
   }
 }
 
@@ -86,5 +90,5 @@ function parseSession(line: string): Session | string {
   const parsed = SESSION.safeParse(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  return `is no session (${issue?.path.join('.') || 'the line'}: ${issue?.message ?? 'not valid'})`;
+  return `is no session (${issue?.path.join('.') || 'the line'}: ${issue?.message.replace('Invalid input: ', '') ?? 'not valid'})`;
 }

@@ -27,6 +27,8 @@ export interface SightingSource {
   readonly name: string;
   /** All failures, oldest first. */
   sightings(): AsyncIterable<Sighting>;
+  /** The runs that it knows, each at least once. */
+  runs(): AsyncIterable<string>;
   /** The raw error of one; `null` where it cannot be found again. */
   raw(recordId: string): Promise<RawError | null>;
 }

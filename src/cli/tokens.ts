@@ -5,8 +5,6 @@ import type { TokenCounter } from '../model.ts';
  * square of a run. Words of text are far shorter, so that their count is exact.
  */
 const MAX_RUN_CHARS = 256;
-/** Runs as the tokenizer forms them, at the longest: letters with their marks, digits, white space, all else. */
-const RUNS = /[\p{L}\p{M}]{1,256}|\p{N}{1,256}|\s{1,256}|[^\s\p{L}\p{M}\p{N}]{1,256}/gu;
 /** Marks such as `<|endoftext|>` in an error are text like any other. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() };
 
@@ -20,16 +18,27 @@ export async function loadTokenCounter(): Promise<TokenCounter> {
   });
 }
 
-/** Cuts a text behind each run that reaches the limit. */
+/** Cuts a text within runs of letters, of signs or of white space that are longer than any word. */
 export function pieces(text: string): readonly string[] {
   if (text.length < MAX_RUN_CHARS) return [text];
   const cut: string[] = [];
   let start = 0;
-  for (const run of text.matchAll(RUNS)) {
-    if (run[0].length < MAX_RUN_CHARS) continue;
-    const end = run.index + run[0].length;
-    cut.push(text.slice(start, end));
-    start = end;
+  let [letters, signs, blanks] = [0, 0, 0];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    // A character beyond ASCII may be of any kind, and ends no run.
+    const isOther = code > 127;
+    const isBlank = code === 32 || (code >= 9 && code <= 13);
+    const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+    const isDigit = code >= 48 && code <= 57;
+    letters = isOther || isLetter ? letters + 1 : 0;
+    blanks = isOther || isBlank ? blanks + 1 : 0;
+    signs = isOther || !(isBlank || isLetter || isDigit) ? signs + 1 : 0;
+    const isHalf = code >= 0xd800 && code < 0xdc00;
+    if (isHalf || Math.max(letters, signs, blanks) < MAX_RUN_CHARS) continue;
+    cut.push(text.slice(start, index + 1));
+    start = index + 1;
+    [letters, signs, blanks] = [0, 0, 0];
   }
   if (start < text.length) cut.push(text.slice(start));
   return cut;

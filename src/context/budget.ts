@@ -6,12 +6,19 @@ const BLANKS = /[\s\p{Cc}\p{Cf}]+/gu;
 /**
  * The first of the wordings that costs no more than the raw error, by tokens and, as counters may estimate,
  * by characters. Where none fits, the raw error is so short that it stands for itself, on one line; where
- * a counter finds even that dearer, as much of it as fits.
+ * a counter finds even that dearer, as much of it as fits. A wording that costs no more than the wanted
+ * share of the raw error goes before those that cost more.
  */
-export function withinRaw(wordings: readonly string[], rawText: string, countTokens: TokenCounter): string {
+export function withinRaw(
+  wordings: readonly string[],
+  rawText: string,
+  countTokens: TokenCounter,
+  wantedShare = 1,
+): string {
   const budget = countTokens(rawText);
   const fits = (line: string): boolean => line.length <= rawText.length && countTokens(line) <= budget;
-  const fitting = wordings.find(fits);
+  const fitting =
+    wordings.find((line) => fits(line) && countTokens(line) <= budget * wantedShare) ?? wordings.find(fits);
   if (fitting !== undefined) return fitting;
   const itself = rawText.replace(BLANKS, ' ').trim();
   return fits(itself) ? itself : longestFit(itself, fits);

@@ -14,8 +14,8 @@ export interface LineInput {
   readonly consecutive: number;
   /** Whether those in a row came from the identical call. */
   readonly sameCall: boolean;
-  /** The digest that the model was shown before for this class; `null` when it was shown none. */
-  readonly firstDigest: string | null;
+  /** What the model was shown of this class before; `null` when it was shown nothing. */
+  readonly shown: { readonly digest: string; readonly line: string } | null;
   readonly retry: RetryAdvice | null;
   readonly verdict: Verdict;
   /** Name of the tool by which the model can read the raw error; `null` where it has none. */
@@ -24,14 +24,24 @@ export interface LineInput {
   readonly kept: boolean;
 }
 
+/** Share of the raw error's tokens that a repeat should cost at most where a wording is short enough. */
+const REPEAT_SHARE = 0.6;
+
 /**
  * The line that the model reads: the digest for a new class, a back-reference for a repeat. It never costs
  * more than the raw error, by tokens and, as counters may estimate, by characters; of the wordings that fit,
  * the most telling is taken.
  */
 export function renderLine(input: LineInput, countTokens: TokenCounter): string {
-  const wordings = input.firstDigest === null ? newClass(input) : repeat(input);
-  return withinRaw(wordings, input.rawText, countTokens);
+  return withinRaw(wordingsFor(input), input.rawText, countTokens, input.shown === null ? 1 : REPEAT_SHARE);
+}
+
+function wordingsFor(input: LineInput): readonly string[] {
+  const { id, digest, shown } = input;
+  if (shown === null) return newClass(input);
+  // A reference to an id that the model never read would tell it nothing.
+  if (!shown.line.startsWith(`${id} `)) return restated(input);
+  return shown.digest === digest ? repeat(input) : changed(input);
 }
 
 /** Wordings for a class that the model has not seen, most telling first. */
@@ -58,22 +68,50 @@ function newClass(input: LineInput): readonly string[] {
 
 /** Wordings for a class that the model has seen, most telling first. */
 function repeat(input: LineInput): readonly string[] {
-  const { id, digest, firstDigest, count, consecutive, sameCall, rawTool, kept } = input;
+  const { id, count } = input;
   const reference = `${id} ×${count}`;
-  const same = digest === firstDigest ? 'same error' : `again, now ${digest}`;
-  const detail = [same, sameCall ? 'same arguments' : null, consecutive > 1 ? `${consecutive} in a row` : null]
-    .filter((part) => part !== null)
-    .join(', ');
   const orders = order(input) ?? advice(input);
-  const raw = kept && rawTool !== null ? ` Raw: ${call(rawTool, id)}` : kept ? '' : ' Raw copy not kept.';
   return [
-    `${reference} ${detail}: ${orders}.${raw}`,
-    `${reference} ${detail}: ${orders}`,
-    `${reference} ${same}: ${orders}`,
+    `${reference} ${detail('same error', input)}: ${orders}.${rawHint(input)}`,
+    `${reference} ${detail('same error', input)}: ${orders}`,
+    `${reference} same error: ${orders}`,
     `${reference}: ${orders}`,
-    `${reference} ${same}`,
+    `${reference} same error`,
     reference,
   ];
+}
+
+/** Wordings for a class that was so short that the model read it without an id. */
+function restated(input: LineInput): readonly string[] {
+  const { id, count, digest } = input;
+  const orders = order(input) ?? advice(input);
+  return [`${id} ×${count} ${digest}: ${orders}`, `×${count} ${digest}: ${orders}`, `×${count} ${digest}`, digest];
+}
+
+/** Wordings for a class that the model has seen with other values: the new ones are never left out. */
+function changed(input: LineInput): readonly string[] {
+  const { id, count, digest } = input;
+  const reference = `${id} ×${count}`;
+  const again = `again, now ${digest}`;
+  const orders = order(input) ?? advice(input);
+  return [
+    `${reference} ${detail(again, input)}: ${orders}.${rawHint(input)}`,
+    `${reference} ${detail(again, input)}: ${orders}`,
+    `${reference} ${again}: ${orders}`,
+    `${reference} ${again}`,
+    digest,
+  ];
+}
+
+function detail(same: string, { sameCall, consecutive }: LineInput): string {
+  return [same, sameCall ? 'same arguments' : null, consecutive > 1 ? `${consecutive} in a row` : null]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function rawHint({ id, rawTool, kept }: LineInput): string {
+  if (!kept) return ' Raw copy not kept.';
+  return rawTool === null ? '' : ` Raw: ${call(rawTool, id)}`;
 }
 
 function call(tool: string, id: string): string {

@@ -1,36 +1,38 @@
 import type { RawError } from '../model.ts';
+import { isSame, type Traits, traitsOfChain, traitsOf } from './traits.ts';
 
-/** Live spans that are held; beyond them the oldest is forgotten, and its errors count on their own. */
+/** Open spans that are held; beyond them the oldest is forgotten, and its errors count on their own. */
 const MAX_SPANS = 10_000;
 /** Failures that one span holds; the oldest are forgotten. */
-const MAX_SEEN = 200;
-/** How far up and down a failure is announced; deeper traces are rare and cost only a double count. */
+const MAX_FAILURES = 200;
+/** How far up a failure is announced; deeper traces are rare and cost only a double count. */
 const MAX_DEPTH = 64;
 
 /** A failure that was seen on some span. */
 export interface Sighting {
-  readonly fingerprint: string;
+  /** Class of the failure; `null` while a history in another process has not answered. */
+  fingerprint: string | null;
   readonly runId: string;
   /** `boundary`: recorded where the tool was called. `span`: found on an ending span. */
   readonly origin: 'boundary' | 'span';
 }
 
-interface LiveSpan {
-  readonly traceId: string;
-  readonly parent: string | null;
-  readonly traits: SeenTraits[];
-}
-
-/** By what one exception of a failure is known again. */
-interface Traits {
-  readonly names: readonly string[];
-  readonly message: string;
-  /** First frames of the stack; empty where the copy has none. */
-  readonly frames: string;
-}
-
-interface SeenTraits extends Traits {
+interface Failure {
+  readonly spanId: string;
+  readonly links: readonly Traits[];
   readonly sighting: Sighting;
+  /** Place in the order of all that happened. */
+  readonly moment: number;
+  /** The tool boundary above has reported it as well. */
+  claimed: boolean;
+}
+
+interface OpenSpan {
+  readonly parent: string | null;
+  /** Place in the order of all that happened. */
+  readonly started: number;
+  /** Failures of this span and of those below it, oldest first. */
+  readonly failures: Failure[];
 }
 
 /**
@@ -39,10 +41,11 @@ interface SeenTraits extends Traits {
  * root, often in poorer copies. Siblings are not related: two failing calls are two failures.
  */
 export class Propagation {
-  readonly #spans = new Map<string, LiveSpan>();
+  readonly #spans = new Map<string, OpenSpan>();
+  #moment = 0;
 
-  spanStarted(traceId: string, spanId: string, parentSpanId: string | null): void {
-    this.#spans.set(spanId, { traceId, parent: parentSpanId, traits: [] });
+  spanStarted(spanId: string, parentSpanId: string | null): void {
+    this.#spans.set(spanId, { parent: parentSpanId, started: ++this.#moment, failures: [] });
     if (this.#spans.size <= MAX_SPANS) return;
     const oldest = this.#spans.keys().next();
     if (!oldest.done) this.#spans.delete(oldest.value);
@@ -52,78 +55,73 @@ export class Propagation {
     this.#spans.delete(spanId);
   }
 
-  /** Announces a failure on its span, to the open spans above and below it. */
+  /** Announces a failure on its span and on the open ones above it. */
   remember(spanId: string, raw: RawError, sighting: Sighting): void {
-    const traits = chainTraits(raw);
-    const above = this.#ancestors(spanId);
-    for (const related of above) note(this.#spans.get(related), traits, sighting);
-    const traceId = this.#spans.get(spanId)?.traceId;
-    for (const [other, span] of this.#spans) {
-      if (span.traceId !== traceId || above.has(other)) continue;
-      if (this.#ancestors(other).has(spanId)) note(span, traits, sighting);
+    const failure = { spanId, links: traitsOfChain(raw), sighting, moment: ++this.#moment, claimed: false };
+    for (const { span } of this.#upwards(spanId)) {
+      span.failures.push(failure);
+      if (span.failures.length > MAX_FAILURES) span.failures.shift();
     }
   }
 
   /** The sighting of the same failure on this span or one related to it, the latest first; `null` where there is none. */
   find(spanId: string, raw: RawError): Sighting | null {
     const wanted = traitsOf(raw);
-    const seen = this.#spans.get(spanId)?.traits.findLast((traits) => isSame(traits, wanted));
-    return seen?.sighting ?? null;
+    const found = this.#related(spanId, ({ links }) => links.some((link) => isSame(link, wanted)));
+    return found?.sighting ?? null;
   }
 
-  /** A failure that a span below reported and of which this one is the wrapper: any link of the chain matches. */
-  findWithin(spanId: string, raw: RawError): Sighting | null {
-    const links = chainTraits(raw);
-    const seen = this.#spans.get(spanId)?.traits;
-    return (
-      seen?.findLast((traits) => traits.sighting.origin === 'span' && links.some((link) => isSame(traits, link)))
-        ?.sighting ?? null
+  /** The latest failure on or around the span of which a status text tells; of an empty text, the latest of all. */
+  findTold(spanId: string, status: string): Sighting | null {
+    const tells = ({ message }: Traits): boolean => message.length >= MIN_TOLD_CHARS && status.includes(message);
+    const wanted = traitsOf({ type: null, code: null, message: status, stack: null });
+    const found = this.#related(
+      spanId,
+      ({ links }) => status === '' || links.some((link) => tells(link) || isSame(link, wanted)),
     );
+    return found?.sighting ?? null;
   }
 
-  /** The latest failure seen on or around the span; for spans that say no more than that they failed. */
-  findAny(spanId: string): Sighting | null {
-    return this.#spans.get(spanId)?.traits.at(-1)?.sighting ?? null;
+  /**
+   * The failure that a span below reported and that the tool boundary now reports as well, perhaps wrapped:
+   * any link of one chain matches any of the other. Each is given once, as the next equal failure of the
+   * boundary is another one.
+   */
+  claimBelow(spanId: string, raw: RawError): Sighting | null {
+    const wanted = traitsOfChain(raw);
+    const found = this.#spans
+      .get(spanId)
+      ?.failures.findLast(
+        ({ sighting, claimed, links }) =>
+          sighting.origin === 'span' && !claimed && links.some((link) => wanted.some((other) => isSame(link, other))),
+      );
+    if (!found) return null;
+    found.claimed = true;
+    return found.sighting;
   }
 
-  #ancestors(spanId: string): ReadonlySet<string> {
-    const found = new Set<string>();
-    for (let id: string | null = spanId; id !== null && found.size < MAX_DEPTH && !found.has(id);) {
-      found.add(id);
-      id = this.#spans.get(id)?.parent ?? null;
+  /** Failures of the span and those below it, then those above it that happened while it was open. */
+  #related(spanId: string, matches: (failure: Failure) => boolean): Failure | null {
+    const started = this.#spans.get(spanId)?.started ?? 0;
+    for (const { id, span } of this.#upwards(spanId)) {
+      const found = span.failures.findLast(
+        (failure) => (id === spanId || (failure.spanId === id && failure.moment > started)) && matches(failure),
+      );
+      if (found) return found;
     }
-    return found;
+    return null;
+  }
+
+  *#upwards(spanId: string): Generator<{ readonly id: string; readonly span: OpenSpan }, void, undefined> {
+    let id: string | null = spanId;
+    for (let depth = 0; id !== null && depth < MAX_DEPTH; depth++) {
+      const span: OpenSpan | undefined = this.#spans.get(id);
+      if (!span) return;
+      yield { id, span };
+      id = span.parent;
+    }
   }
 }
 
-function note(span: LiveSpan | undefined, traits: readonly Traits[], sighting: Sighting): void {
-  if (!span) return;
-  span.traits.push(...traits.map((link) => ({ ...link, sighting })));
-  if (span.traits.length > MAX_SEEN) span.traits.splice(0, span.traits.length - MAX_SEEN);
-}
-
-/** Two copies are of one exception when message and stack agree; where one lacks the stack, its type must fit. */
-function isSame(a: Traits, b: Traits): boolean {
-  if (a.message !== b.message) return false;
-  if (a.frames !== '' && b.frames !== '') return a.frames === b.frames;
-  return a.names.some((name) => b.names.includes(name));
-}
-
-function chainTraits(raw: RawError): readonly Traits[] {
-  return [traitsOf(raw), ...(raw.cause ? chainTraits(raw.cause) : []), ...raw.errors.flatMap(chainTraits)];
-}
-
-/** Copies may have the code in the place of the type, or the name of a base class. */
-function traitsOf({ type, code, message, stack }: RawError): Traits {
-  const names = [type, code, 'Error'].filter((name): name is string => name !== null);
-  return { names, message, frames: stack === null ? '' : framesOf(stack) };
-}
-
-/** The first frames of a stack, without its head, which copies word differently. */
-function framesOf(stack: string): string {
-  const lines = stack.split('\n').map((line) => line.trim());
-  return lines
-    .filter((line) => line.startsWith('at '))
-    .slice(0, 5)
-    .join('\n');
-}
+/** Shortest message that is looked for within a status text: `failed` is in too many of them. In characters. */
+const MIN_TOLD_CHARS = 12;

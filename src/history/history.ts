@@ -28,10 +28,14 @@ export interface Counters {
   readonly sameCall: boolean;
   /** Failures of all classes that count against the run's budget since the start or the last review. */
   readonly budgetUsed: number;
-  /** Whether the model was shown a line of this class before. */
-  readonly shown: boolean;
-  /** The digest that the model was shown first; `null` before. */
-  readonly firstDigest: string | null;
+  /** What the model was shown of this class before; `null` where it was shown nothing. */
+  readonly shown: ShownLine | null;
+}
+
+/** A line that the model has read. */
+export interface ShownLine {
+  readonly digest: string;
+  readonly line: string;
 }
 
 /** A class as the history holds it. */
@@ -52,8 +56,8 @@ export interface ErrorClass {
 export interface History {
   /** Appends a class or increments its counter. */
   record(occurrence: Occurrence): MaybePromise<Counters>;
-  /** Notes that the model was shown a line of the class. */
-  markShown(runId: string, fingerprint: string, digest: string): MaybePromise<void>;
+  /** Notes what the model was shown of the class; the first line is held, or the first that names the class's id. */
+  markShown(runId: string, fingerprint: string, shown: ShownLine): MaybePromise<void>;
   /** A tool call of the run succeeded: nothing is in a row any more. */
   recordSuccess(runId: string): MaybePromise<void>;
   /** A person looked and let the run go on: nothing is in a row, and the budget starts anew. */

@@ -1,4 +1,4 @@
-import type { CallFailures, Counters, ErrorClass, History, Occurrence } from './history.ts';
+import type { CallFailures, Counters, ErrorClass, History, Occurrence, ShownLine } from './history.ts';
 
 /** Bounds of a {@link MemoryHistory}. */
 export interface MemoryHistoryOptions {
@@ -15,7 +15,7 @@ interface ClassState {
   readonly id: string;
   readonly fingerprint: string;
   count: number;
-  firstDigest: string | null;
+  shown: ShownLine | null;
   digest: string;
   readonly recordIds: string[];
 }
@@ -60,14 +60,16 @@ export class MemoryHistory implements History {
       consecutive: inRow?.consecutive ?? 0,
       sameCall: inRow?.sameCall ?? false,
       budgetUsed: run.budgetUsed,
-      shown: known.firstDigest !== null,
-      firstDigest: known.firstDigest,
+      shown: known.shown,
     };
   }
 
-  markShown(runId: string, fingerprint: string, digest: string): void {
+  markShown(runId: string, fingerprint: string, shown: ShownLine): void {
     const known = this.#runs.get(runId)?.classes.get(fingerprint);
-    if (known) known.firstDigest ??= digest;
+    if (!known) return;
+    const named = `${known.id} `;
+    if (known.shown === null || (!known.shown.line.startsWith(named) && shown.line.startsWith(named)))
+      known.shown = shown;
   }
 
   recordSuccess(runId: string): void {
@@ -123,7 +125,7 @@ export class MemoryHistory implements History {
       id: `E${run.nextId++}`,
       fingerprint,
       count: 0,
-      firstDigest: null,
+      shown: null,
       digest: '',
       recordIds: [],
     };

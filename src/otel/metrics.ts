@@ -1,4 +1,4 @@
-import type { Attributes, Meter } from '@opentelemetry/api';
+import type { Attributes, Meter, MeterProvider } from '@opentelemetry/api';
 import { meterProvider } from '../otel-registry.ts';
 import type { Outcome, PipelineObserver } from '../pipeline.ts';
 import {
@@ -25,8 +25,10 @@ import {
  * 2,000 series for each instrument, as the other attributes multiply it.
  */
 const MAX_FINGERPRINTS = 200;
-/** Error types that get a value of their own; a type is a name of the host's code and should be few. */
-const MAX_TYPES = 100;
+/** Error types, tools and agents that get a value of their own; they are names of the host's code and should be few. */
+const MAX_NAMES = 100;
+/** Names of classes, codes, tools and agents in any language. Anything else may be a text, and texts are no labels. */
+const NAME = /^[\p{L}\p{N}_$][\p{L}\p{N}\w$.:/@<>[\]#-]{0,99}$/u;
 
 /** Bounds of the histogram of compaction times, in seconds. */
 const DURATION_BOUNDARIES = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5];
@@ -37,20 +39,24 @@ export interface MetricsObserver extends PipelineObserver {
 }
 
 /**
- * Turns outcomes into metrics. No attribute holds a message or a digest; the label of the fingerprint is bounded.
- * The meter is asked for at the first outcome, so that a provider that is registered later is found.
+ * Turns outcomes into metrics. No attribute holds a message or a digest, and every label is bounded. The
+ * provider is asked for at each outcome, so that one that is registered later is found.
  */
-export function metricsObserver(meter: () => Meter = () => meterProvider().getMeter('faultline')): MetricsObserver {
+export function metricsObserver(provider: () => MeterProvider = meterProvider): MetricsObserver {
   const fingerprintLabel = boundedLabel(MAX_FINGERPRINTS);
-  const typeLabel = boundedLabel(MAX_TYPES);
+  const labels = labelsWith(boundedLabel(MAX_NAMES), boundedLabel(MAX_NAMES), boundedLabel(MAX_NAMES));
   const inRow = maximumSinceRead();
-  let made: Instruments | null = null;
-  const instruments = (): Instruments => (made ??= createInstruments(meter(), inRow.read));
+  let made: { readonly by: MeterProvider; readonly instruments: Instruments } | null = null;
+  function instruments(): Instruments {
+    const by = provider();
+    if (made?.by !== by) made = { by, instruments: createInstruments(by.getMeter(METER_NAME), inRow.read) };
+    return made.instruments;
+  }
   return {
     onOutcome(outcome) {
       const { failure, counters, verdict, tokens } = outcome;
-      const attributes = labels(outcome, typeLabel);
-      if (!failure.alreadyCounted) {
+      const attributes = labels(outcome);
+      if (failure.sighting === null) {
         const fingerprint = fingerprintLabel(outcome.fingerprint);
         instruments().errors.add(1, {
           ...attributes,
@@ -75,6 +81,8 @@ export function metricsObserver(meter: () => Meter = () => meterProvider().getMe
     },
   };
 }
+
+const METER_NAME = 'faultline';
 
 type Instruments = ReturnType<typeof createInstruments>;
 
@@ -109,20 +117,25 @@ function createInstruments(meter: Meter, readInRow: () => number) {
   };
 }
 
-function labels({ failure, parsed }: Outcome, typeLabel: (type: string) => string): Attributes {
-  const [outermost] = parsed.exceptions;
-  const attributes: Attributes = { [ATTR_ERROR_TYPE]: typeLabel(outermost.type ?? outermost.code ?? ERROR_TYPE_OTHER) };
-  if (failure.toolName !== null) attributes[ATTR_TOOL_NAME] = failure.toolName;
-  if (failure.agentName !== null) attributes[ATTR_AGENT_NAME] = failure.agentName;
-  return attributes;
+type Label = (value: string) => string;
+
+function labelsWith(typeLabel: Label, toolLabel: Label, agentLabel: Label): (outcome: Outcome) => Attributes {
+  return ({ failure, parsed }) => {
+    const [{ type, code }] = parsed.exceptions;
+    const { toolName, agentName } = failure;
+    const attributes: Attributes = { [ATTR_ERROR_TYPE]: typeLabel(type ?? code ?? ERROR_TYPE_OTHER) };
+    if (toolName !== null) attributes[ATTR_TOOL_NAME] = toolLabel(toolName);
+    if (agentName !== null) attributes[ATTR_AGENT_NAME] = agentLabel(agentName);
+    return attributes;
+  };
 }
 
-/** Lets the first `most` values through and folds the rest. */
-function boundedLabel(most: number): (value: string) => string {
+/** Lets the first `most` names through and folds the rest. */
+function boundedLabel(most: number): Label {
   const known = new Set<string>();
   return (value) => {
     if (known.has(value)) return value;
-    if (known.size >= most) return ERROR_TYPE_OTHER;
+    if (known.size >= most || !NAME.test(value)) return ERROR_TYPE_OTHER;
     known.add(value);
     return value;
   };

@@ -8,8 +8,6 @@ import {
 } from '../semconv.ts';
 import type { SpanEvent, SpanLike } from './span-like.ts';
 
-/** `ECONNREFUSED`, `ERR_INVALID_URL`, `23505`: a code, not the name of a class. */
-const CODE_LIKE = /^(?:[A-Z][A-Z0-9_]{2,60}|\d{1,6})$/;
 /** The head of a V8 stack: the class, then a colon or the end of the line. */
 const STACK_HEAD = /^(?:Uncaught )?([A-Za-z_$][\w$.]{0,120})(?: \[[\w.-]{1,80}\])?(?=:|\n|$)/;
 
@@ -22,7 +20,7 @@ export function rawOfEvent(event: SpanEvent): RawError {
   const stack = textOf(event.attributes?.[ATTR_EXCEPTION_STACKTRACE]);
   const message = textOf(event.attributes?.[ATTR_EXCEPTION_MESSAGE]) ?? '';
   const head = stack === null ? null : (STACK_HEAD.exec(stack)?.[1] ?? null);
-  const isCode = said !== null && said !== head && CODE_LIKE.test(said);
+  const isCode = said !== null && said !== head && !hasBothCases(said);
   return {
     type: isCode ? head : said,
     code: isCode ? said : null,
@@ -38,19 +36,24 @@ export function rawOfEvent(event: SpanEvent): RawError {
 export function rawOfStatus(span: SpanLike): RawError {
   const type = textOf(span.attributes[ATTR_ERROR_TYPE]);
   const status = span.attributes[ATTR_HTTP_STATUS];
+  const code = typeof status === 'number' ? String(status) : null;
   const properties: Record<string, JsonValue> = typeof status === 'number' ? { status } : {};
-  const message = span.status.message ?? '';
-  // The name of the failing operation is all that such a span may tell.
-  const told = message !== '' || type !== null ? message : `${span.name} failed`;
   return {
-    type,
-    code: typeof status === 'number' ? String(status) : null,
-    message: told,
+    // Instrumentation of HTTP repeats the status as the type.
+    type: type === code ? null : type,
+    code,
+    // The name of the failing operation is all that such a span may tell.
+    message: textOf(span.status.message) ?? `${span.name} failed`,
     stack: null,
     properties,
     cause: null,
     errors: [],
   };
+}
+
+/** As in `TypeError`. A code has one case: `ECONNREFUSED`, `23505`, `rate_limit_exceeded`. */
+function hasBothCases(name: string): boolean {
+  return /[a-z]/.test(name) && /[A-Z]/.test(name);
 }
 
 function textOf(value: unknown): string | null {

@@ -1,8 +1,8 @@
-import { type Context, SpanStatusCode } from '@opentelemetry/api';
+import { type Attributes, type Context, SpanStatusCode } from '@opentelemetry/api';
 import { decisionAttributes } from '../audit/span-events.ts';
 import { traceIdentity } from '../audit/active-span.ts';
 import { runIdOf } from '../context/run.ts';
-import type { Propagation } from '../deduplicator/propagation.ts';
+import type { Propagation, Sighting } from '../deduplicator/propagation.ts';
 import type { RawError } from '../model.ts';
 import type { Outcome, Pipeline } from '../pipeline.ts';
 import {
@@ -31,9 +31,17 @@ export interface FaultlineSpanProcessor {
   shutdown(): Promise<void>;
 }
 
+/** Spans between the two calls at their end; more means that an SDK never makes the second. */
+const MAX_HANDLED = 10_000;
+
 export interface SpanProcessorOptions {
   readonly pipeline: Pipeline;
   readonly propagation: Propagation;
+  /**
+   * Whether failures of tool spans move the ladder. Where a tool boundary is in use it moves it itself, and
+   * a failure would count twice.
+   */
+  readonly escalates: () => boolean;
   /** Told about what goes wrong inside; the host never sees it. */
   readonly onInternalFailure: (stage: string, error: unknown) => void;
   readonly forceFlush: () => Promise<void>;
@@ -42,52 +50,55 @@ export interface SpanProcessorOptions {
 
 /**
  * Finds errors on ending spans and hands them to the pipeline; it holds no rules of its own. `onEnding`,
- * where the span can still be written, is used where the SDK calls it; otherwise `onEnd` counts without
- * marking the span.
+ * where the span can still be written, is used where the SDK calls it (2.x since 2.3, 3.x); otherwise `onEnd`
+ * counts without marking the span.
  */
 export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpanProcessor {
   const { pipeline, propagation } = options;
   /** Runs of open spans, for those that were started in a named one. */
   const runs = new WeakMap<SpanLike, string>();
-  const handled = new WeakSet<SpanLike>();
+  /** Spans between `onEnding` and `onEnd`; by id, as an SDK may hand over a copy. */
+  const handled = new Set<string>();
 
+  /** A throwing processor would break the host's `span.end()` and keep the exporting ones from the span. */
   function guarded(work: () => void): void {
     try {
       work();
     } catch (error) {
+      report(error);
+    }
+  }
+
+  function report(error: unknown): void {
+    try {
       options.onInternalFailure('span-processor', error);
+    } catch {
+      // Nobody is left to tell.
     }
   }
 
-  function handle(span: SpanLike): void {
-    if (handled.has(span)) return;
-    handled.add(span);
+  function handle(span: SpanLike, mark: Mark): void {
     const raws = errorsOf(span);
-    for (const raw of raws) digest(span, raw);
-    if (
-      raws.length === 0 &&
-      span.status.code === SpanStatusCode.ERROR &&
-      span.attributes[ATTR_FINGERPRINT] === undefined
-    ) {
-      const raw = rawOfStatus(span);
-      const { spanId } = span.spanContext();
-      const seen = propagation.find(spanId, raw) ?? (span.status.message ? null : propagation.findAny(spanId));
-      if (seen) span.setAttributes?.({ [ATTR_FINGERPRINT]: seen.fingerprint });
-      else digest(span, raw);
-    }
+    for (const raw of raws) digest(span, raw, mark);
+    if (raws.length > 0 || span.status.code !== SpanStatusCode.ERROR) return;
+    if (span.attributes[ATTR_FINGERPRINT] !== undefined) return;
+    const seen = propagation.findTold(span.spanContext().spanId, span.status.message ?? '');
+    if (seen) markSeen(seen, mark);
+    else take(span, rawOfStatus(span), mark);
   }
 
-  function digest(span: SpanLike, raw: RawError): void {
-    const { spanId } = span.spanContext();
-    const seen = propagation.find(spanId, raw);
-    if (seen) {
-      if (span.attributes[ATTR_FINGERPRINT] === undefined) {
-        span.setAttributes?.({ [ATTR_FINGERPRINT]: seen.fingerprint, [ATTR_RUN_ID]: seen.runId });
-      }
-      return;
-    }
+  function digest(span: SpanLike, raw: RawError, mark: Mark): void {
+    const seen = propagation.find(span.spanContext().spanId, raw);
+    if (!seen) take(span, raw, mark);
+    else if (span.attributes[ATTR_FINGERPRINT] === undefined) markSeen(seen, mark);
+  }
+
+  function take(span: SpanLike, raw: RawError, mark: Mark): void {
     const runId = runOf(span);
-    const outcome = pipeline.take({
+    const sighting: Sighting = { fingerprint: null, runId, origin: 'span' };
+    // Before the answer: where the history is in another process, the spans above may end until it comes.
+    propagation.remember(span.spanContext().spanId, raw, sighting);
+    const taken = pipeline.take({
       raw,
       runId,
       toolName: text(span, ATTR_TOOL_NAME),
@@ -96,14 +107,16 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
       callKey: null,
       trace: traceIdentity(span.spanContext()),
       forModel: false,
-      escalates: isToolSpan(span),
-      alreadyCounted: false,
+      escalates: isToolSpan(span) && options.escalates(),
+      sighting: null,
       rawTool: null,
     });
-    // A history in another process answers after the span has ended: its class is then not on the span.
-    if (outcome instanceof Promise) return;
-    stamp(span, outcome);
-    propagation.remember(spanId, raw, { fingerprint: outcome.fingerprint, runId, origin: 'span' });
+    const complete = (outcome: Outcome): void => {
+      sighting.fingerprint = outcome.fingerprint;
+      if (span.attributes[ATTR_ERROR_ID] === undefined) mark(marksOf(outcome));
+    };
+    if (taken instanceof Promise) taken.then(({ fingerprint }) => (sighting.fingerprint = fingerprint), report);
+    else complete(taken);
   }
 
   function runOf(span: SpanLike): string {
@@ -114,20 +127,38 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
   return {
     onStart(span) {
       guarded(() => {
-        const { traceId, spanId } = span.spanContext();
-        propagation.spanStarted(traceId, spanId, span.parentSpanContext?.spanId ?? span.parentSpanId ?? null);
+        const { spanId } = span.spanContext();
+        propagation.spanStarted(spanId, span.parentSpanContext?.spanId ?? span.parentSpanId ?? null);
         const runId = carriedRun();
         if (runId !== null) runs.set(span, runId);
       });
     },
-    onEnding: (span) => guarded(() => handle(span)),
+    onEnding(span) {
+      guarded(() => {
+        if (handled.size >= MAX_HANDLED) handled.clear();
+        handled.add(span.spanContext().spanId);
+        handle(span, (attributes) => span.setAttributes?.(attributes));
+      });
+    },
     onEnd(span) {
-      guarded(() => handle(span));
-      propagation.spanEnded(span.spanContext().spanId);
+      guarded(() => {
+        const { spanId } = span.spanContext();
+        // The span is closed by now: writing to it would only make the SDK complain.
+        if (!handled.delete(spanId)) handle(span, () => {});
+        propagation.spanEnded(spanId);
+      });
     },
     forceFlush: options.forceFlush,
     shutdown: options.shutdown,
   };
+}
+
+/** Writes attributes to the span, where it can be written. */
+type Mark = (attributes: Attributes) => void;
+
+/** What a span says of a failure that was counted on another one. */
+function markSeen({ fingerprint, runId }: Sighting, mark: Mark): void {
+  if (fingerprint !== null) mark({ [ATTR_FINGERPRINT]: fingerprint, [ATTR_RUN_ID]: runId });
 }
 
 /** The errors that somebody else recorded on a span; ours carry the id of their audit record. */
@@ -137,11 +168,10 @@ function errorsOf(span: SpanLike): readonly RawError[] {
     .map((event) => rawOfEvent(event));
 }
 
-function stamp(span: SpanLike, { failure, fingerprint, digest, counters, verdict, recordId }: Outcome): void {
-  if (span.attributes[ATTR_ERROR_ID] !== undefined) return;
+function marksOf({ failure, fingerprint, digest, counters, verdict, recordId }: Outcome): Attributes {
   const { id: errorId, count, consecutive } = counters;
   const { runId } = failure;
-  const attributes = decisionAttributes({
+  return decisionAttributes({
     recordId,
     runId,
     errorId,
@@ -152,7 +182,6 @@ function stamp(span: SpanLike, { failure, fingerprint, digest, counters, verdict
     consecutive,
     verdict,
   });
-  span.setAttributes?.(attributes);
 }
 
 function isToolSpan(span: SpanLike): boolean {

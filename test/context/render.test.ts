@@ -16,7 +16,7 @@ function input(more: Partial<LineInput> = {}): LineInput {
     count: 1,
     consecutive: 1,
     sameCall: true,
-    firstDigest: null,
+    shown: null,
     retry: null,
     verdict: 'continue',
     rawTool: 'get_error',
@@ -25,26 +25,28 @@ function input(more: Partial<LineInput> = {}): LineInput {
   };
 }
 
-const shown = input().digest;
+const { digest } = input();
+/** The class was shown before, with its id. */
+const shown = { digest, line: `E3 ${digest}` };
 
 describe('renderLine', () => {
   test('shows a new class as its digest, with its id and the way to what was left out', () => {
-    expect(renderLine(input(), countTokens)).toBe(`E3 ${shown} · +21 lines: get_error("E3")`);
+    expect(renderLine(input(), countTokens)).toBe(`E3 ${digest} · +21 lines: get_error("E3")`);
   });
 
   test('names no tool that the model does not have', () => {
-    expect(renderLine(input({ rawTool: null }), countTokens)).toBe(`E3 ${shown} · +21 lines`);
+    expect(renderLine(input({ rawTool: null }), countTokens)).toBe(`E3 ${digest} · +21 lines`);
   });
 
   test('shows a repeat as a back-reference', () => {
-    expect(renderLine(input({ count: 4, consecutive: 4, firstDigest: shown }), countTokens)).toBe(
+    expect(renderLine(input({ count: 4, consecutive: 4, shown }), countTokens)).toBe(
       'E3 ×4 same error, same arguments, 4 in a row: do not retry unchanged. Raw: get_error("E3")',
     );
   });
 
   test('says what differs when the values of a repeat changed', () => {
     const line = renderLine(
-      input({ count: 2, consecutive: 1, sameCall: false, firstDigest: 'another digest' }),
+      input({ count: 2, consecutive: 1, sameCall: false, shown: { ...shown, digest: 'another digest' } }),
       countTokens,
     );
     expect(line).toContain('E3 ×2 again, now [ConnectionError]');
@@ -55,17 +57,23 @@ describe('renderLine', () => {
     ['review', 'handed to a person'],
     ['block', 'blocked, not executed'],
   ] as const)('says what %s does', (verdict, said) => {
-    expect(renderLine(input({ verdict, count: 3, consecutive: 3, firstDigest: shown }), countTokens)).toContain(said);
+    expect(renderLine(input({ verdict, count: 3, consecutive: 3, shown }), countTokens)).toContain(said);
     expect(renderLine(input({ verdict }), countTokens)).toContain(said);
   });
 
   test('repeats how long to wait', () => {
     const retry = { retryable: true, afterMillis: 2_000 };
-    expect(renderLine(input({ retry, count: 2, firstDigest: shown }), countTokens)).toContain('retry after 2 s');
+    expect(renderLine(input({ retry, count: 2, shown }), countTokens)).toContain('retry after 2 s');
   });
 
   test('says when the raw copy was not kept', () => {
     expect(renderLine(input({ kept: false }), countTokens)).toContain('raw copy not kept');
+  });
+
+  test('does not refer to an id that the model never read', () => {
+    const bare = { rawText: "Table 'a' doesn't exist here", digest: "Table 'a' doesn't exist here", count: 2 };
+    const line = renderLine(input({ ...bare, shown: { digest: bare.digest, line: bare.digest } }), countTokens);
+    expect(line).toContain("Table 'a' doesn't exist here");
   });
 
   test('passes a short message as it is', () => {
@@ -82,7 +90,7 @@ describe('renderLine', () => {
       rawText: text,
       digest: text.map((line) => line.replace(/\s+/g, ' ')),
       count: fc.integer({ min: 1, max: 99 }),
-      firstDigest: fc.option(fc.constant('x')),
+      shown: fc.option(fc.constantFrom({ digest: 'x', line: 'E3 x' }, { digest: 'x', line: 'x' })),
       verdict: fc.constantFrom(...VERDICTS),
       kept: fc.boolean(),
     });

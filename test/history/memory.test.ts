@@ -77,10 +77,11 @@ describe('MemoryHistory', () => {
 
   test('says once a line was shown', () => {
     const history = new MemoryHistory();
-    expect(history.record(failure('a')).firstDigest).toBeNull();
-    history.markShown('run', 'a', 'first');
-    history.markShown('run', 'a', 'second');
-    expect(history.record(failure('a'))).toMatchObject({ shown: true, firstDigest: 'first' });
+    expect(history.record(failure('a')).shown).toBeNull();
+    history.markShown('run', 'a', { digest: 'd', line: 'without id' });
+    history.markShown('run', 'a', { digest: 'd', line: 'E1 first' });
+    history.markShown('run', 'a', { digest: 'd', line: 'E1 second' });
+    expect(history.record(failure('a')).shown).toEqual({ digest: 'd', line: 'E1 first' });
   });
 
   test('holds a bounded number of runs and classes, and gives no id twice', () => {

@@ -1,0 +1,94 @@
+import { digestOf } from '../../compactor/digest.ts';
+import { relevantLocation } from '../../compactor/frames.ts';
+import { parseText } from '../../compactor/parse.ts';
+import { withinRaw } from '../../context/budget.ts';
+import { fingerprintOf } from '../../deduplicator/fingerprint.ts';
+import { InvalidInputError } from '../../errors.ts';
+import type { Diagnostic, Location, ParsedError, ParsedException, TokenCounter } from '../../model.ts';
+import { readText, STANDARD_INPUT } from '../input.ts';
+import { details, dim, isTerminal, percent, print, printJson, shareOf, thousands } from '../output.ts';
+import { loadTokenCounter } from '../tokens.ts';
+
+export interface DigestOptions {
+  readonly json?: boolean;
+  readonly maxChars?: number;
+}
+
+/** What `faultline digest --json` prints. */
+export interface DigestReport {
+  readonly dialect: string;
+  readonly type: string | null;
+  readonly code: string | null;
+  readonly message: string;
+  readonly rootCause: string;
+  readonly location: Location;
+  readonly causes: readonly CauseReport[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly digest: string;
+  readonly fingerprint: string;
+  readonly tokens: { readonly raw: number; readonly digest: number };
+}
+
+/** An exception below the outermost. */
+export interface CauseReport {
+  readonly type: string | null;
+  readonly code: string | null;
+  readonly message: string;
+  readonly location: Location;
+}
+
+const NOWHERE: Location = { file: null, line: null, column: null, function: null };
+
+/** `faultline digest [FILE|-]` */
+export async function digest(file: string | undefined, options: DigestOptions): Promise<void> {
+  if (file === undefined && process.stdin.isTTY) {
+    throw new InvalidInputError('nothing to read; expected a file, or text by a pipe');
+  }
+  const text = await readText(file ?? STANDARD_INPUT);
+  const report = digestReport(text, await loadTokenCounter(), options.maxChars);
+  if (options.json === true) await printJson(report);
+  else await print(`${report.digest}\n${isTerminal() ? dim(digestDetails(report)) : ''}`);
+}
+
+/** Reads a text and tells all that was found, with a digest that costs no more than the text. */
+export function digestReport(text: string, countTokens: TokenCounter, maxChars?: number): DigestReport {
+  const parsed = parseText(text);
+  const { dialect, exceptions, diagnostics, location } = parsed;
+  const [outermost, ...causes] = exceptions;
+  const line = withinRaw(wordings(parsed, maxChars), text, countTokens);
+  return {
+    dialect,
+    type: exceptions.find((exception) => exception.type !== null)?.type ?? null,
+    code: exceptions.find((exception) => exception.code !== null)?.code ?? null,
+    message: outermost.message,
+    rootCause: exceptions.at(-1)?.message ?? outermost.message,
+    location: location ?? NOWHERE,
+    causes: causes.map(causeReport),
+    diagnostics,
+    digest: line,
+    fingerprint: fingerprintOf(parsed),
+    tokens: { raw: countTokens(text), digest: countTokens(line) },
+  };
+}
+
+/** Where the whole digest would cost more than a short text, its place is left out first. */
+function wordings(parsed: ParsedError, maxChars: number | undefined): readonly string[] {
+  const folder = process.cwd();
+  return [digestOf(parsed, maxChars, folder), digestOf({ ...parsed, location: null }, maxChars, folder)];
+}
+
+function causeReport(exception: ParsedException): CauseReport {
+  const { type, code, message } = exception;
+  return { type, code, message, location: relevantLocation([exception], []) ?? NOWHERE };
+}
+
+function digestDetails({ dialect, causes, diagnostics, fingerprint, tokens }: DigestReport): string {
+  const saved = percent(shareOf(tokens.raw - tokens.digest, tokens.raw));
+  return details([
+    ['dialect', dialect],
+    ['causes', String(causes.length)],
+    ['findings', String(diagnostics.length)],
+    ['fingerprint', fingerprint],
+    ['tokens', `${thousands(tokens.raw)} raw, ${thousands(tokens.digest)} as digest (${saved} saved)`],
+  ]);
+}

@@ -1,0 +1,150 @@
+import { InvalidInputError } from '../../errors.ts';
+import { renderRawError } from '../../raw-error.ts';
+import { filesOfLog, logFolder, logSource } from '../log-source.ts';
+import { nearest } from '../nearest.ts';
+import { bold, details, foreign, print, printJson, thousands } from '../output.ts';
+import { replaySource } from '../replay-source.ts';
+import { type SeenClass, SeenClasses, type SightingSource } from '../sighting.ts';
+
+export interface ShowOptions {
+  readonly raw?: boolean;
+  readonly run?: string;
+  readonly dir?: string;
+  /** A recording that is replayed instead of reading the log. */
+  readonly replay?: string;
+  readonly consecutive?: number;
+  readonly budget?: number;
+  readonly json?: boolean;
+}
+
+/** What `faultline show --json` prints. */
+export interface ShowReport {
+  readonly id: string | null;
+  readonly fingerprint: string;
+  readonly run: string;
+  readonly tool: string | null;
+  readonly count: number;
+  readonly mostConsecutive: number;
+  readonly verdict: string;
+  readonly firstSeen: string;
+  readonly lastSeen: string;
+  readonly digest: string;
+  /** Other runs that have a class of this id or fingerprint, the latest first. */
+  readonly otherRuns: readonly string[];
+  /** The raw error of the latest occurrence, whole; `null` without `--raw`. */
+  readonly raw: string | null;
+}
+
+/** Other runs that are told by name. */
+const MAX_OTHER_RUNS = 5;
+/** Ids that are offered instead of an unknown one. */
+const MAX_OFFERED = 5;
+type ClassName = Pick<SeenClass, 'id' | 'fingerprint'>;
+
+/** An id of a class in its run. */
+const ID = /^e\d{1,9}$/i;
+
+/** `faultline show ID|FINGERPRINT` */
+export async function show(wanted: string, options: ShowOptions): Promise<void> {
+  const source = sourceOf(options);
+  const { found, otherRuns } = await find(source, wanted, options.run);
+  const raw = options.raw === true ? await readRaw(source, found) : null;
+  const report = showReport(found, otherRuns, raw);
+  await (options.json === true ? printJson(report) : print(showText(report)));
+}
+
+function sourceOf(options: ShowOptions): SightingSource {
+  const { replay, run, consecutive, budget, dir } = options;
+  if (replay !== undefined) return replaySource(replay, { session: run, consecutive, budget });
+  const path = logFolder(dir);
+  if (filesOfLog(path, dir !== undefined).length > 0) return logSource(path);
+  throw new InvalidInputError(
+    `no errors in ${path}; expected the folder of an embedded log (--dir DIR) or --replay FILE`,
+  );
+}
+
+async function find(
+  source: SightingSource,
+  wanted: string,
+  run: string | undefined,
+): Promise<{ readonly found: SeenClass; readonly otherRuns: readonly string[] }> {
+  const [found, ...others] = await matching(source, wanted, run);
+  if (found) return { found, otherRuns: [...new Set(others.map(({ runId }) => runId))] };
+  throw new InvalidInputError(await unknown(source, wanted, run));
+}
+
+/** The classes that are meant, the latest first; all runs where none is named. */
+async function matching(
+  source: SightingSource,
+  wanted: string,
+  run: string | undefined,
+): Promise<readonly SeenClass[]> {
+  const seen = new SeenClasses();
+  try {
+    for await (const sighting of source.sightings()) {
+      if (isWanted(sighting, wanted) && (run === undefined || sighting.runId === run)) seen.add(sighting);
+    }
+  } catch (error) {
+    // A recording may be torn at its end; what was found before holds.
+    if (seen.all().length === 0) throw error;
+  }
+  return seen.all().toReversed();
+}
+
+function isWanted({ id, fingerprint }: ClassName, wanted: string): boolean {
+  return ID.test(wanted) ? id === wanted.toUpperCase() : fingerprint.startsWith(wanted.toLowerCase());
+}
+
+/** Says what there is instead; reads the source again, as only now all names are needed. */
+async function unknown(source: SightingSource, wanted: string, run: string | undefined): Promise<string> {
+  const names = new Set<string>();
+  for await (const { runId, id, fingerprint } of source.sightings()) {
+    const name = ID.test(wanted) ? id : fingerprint;
+    if (name !== null && (run === undefined || run === runId)) names.add(name);
+  }
+  if (names.size > 0) {
+    const where = run === undefined ? source.name : `run ${run} of ${source.name}`;
+    const offered = nearest([...names], wanted, MAX_OFFERED).join(', ');
+    return `${wanted} is not in ${where}; expected an id or fingerprint that is, nearest: ${offered}`;
+  }
+  if (run === undefined) return `no errors in ${source.name}; expected a source that has some`;
+  const runs = new Set<string>();
+  for await (const runId of source.runs()) runs.add(runId);
+  const offered = nearest([...runs], run, MAX_OFFERED).join(', ');
+  return `no errors of run ${run} in ${source.name}; expected one of its runs, nearest: ${offered}`;
+}
+
+async function readRaw(source: SightingSource, { latest }: SeenClass): Promise<string> {
+  const raw = await source.raw(latest.recordId);
+  if (raw) return renderRawError(raw);
+  throw new InvalidInputError(`the raw error was removed from ${source.name} meanwhile; expected it to stay in place`);
+}
+
+function showReport(found: SeenClass, otherRuns: readonly string[], raw: string | null): ShowReport {
+  const { id, fingerprint, runId: run, count, mostConsecutive, first, latest } = found;
+  const { toolName: tool, verdict, digest } = latest;
+  const seen = { firstSeen: first.at, lastSeen: latest.at };
+  return { id, fingerprint, run, tool, count, mostConsecutive, verdict, ...seen, digest, otherRuns, raw };
+}
+
+function showText(report: ShowReport): string {
+  const { id, otherRuns, raw } = report;
+  const rows: (readonly [string, string])[] = [
+    ['run', foreign(report.run)],
+    ['tool', foreign(report.tool ?? '–')],
+    ['count', `${thousands(report.count)}, at most ${thousands(report.mostConsecutive)} in a row`],
+    ['verdict', report.verdict],
+    ['first seen', report.firstSeen],
+    ['last seen', report.lastSeen],
+    ['fingerprint', report.fingerprint],
+  ];
+  if (otherRuns.length > 0) {
+    const rest = otherRuns.length > MAX_OTHER_RUNS ? `, and ${otherRuns.length - MAX_OTHER_RUNS} more` : '';
+    rows.push([
+      'also in runs',
+      `${otherRuns.slice(0, MAX_OTHER_RUNS).map(foreign).join(', ')}${rest} (choose with --run)`,
+    ]);
+  }
+  const heading = `${bold(id === null ? report.digest : `${id} ${report.digest}`)}\n`;
+  return `${heading}${details(rows)}${raw === null ? '' : `\n${foreign(raw)}${raw.endsWith('\n') ? '' : '\n'}`}`;
+}

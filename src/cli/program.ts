@@ -1,0 +1,117 @@
+import { Command } from 'commander';
+import type { DigestOptions } from './commands/digest.ts';
+import type { ErrorsOptions } from './commands/errors.ts';
+import type { ReplayCommandOptions } from './commands/replay.ts';
+import type { ShowOptions } from './commands/show.ts';
+import { timeSince, wholeNumber } from './option-values.ts';
+
+/** Shortest digest that can still name a cause, in characters. */
+const LEAST_DIGEST_CHARS = 40;
+
+/** What a command can be called like; shown in its help, and the first one when it was called wrongly. */
+export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  faultline: ['faultline digest error.txt', 'npm test 2>&1 | faultline digest', 'faultline errors --last 10'],
+  digest: [
+    'faultline digest error.txt',
+    'npm test 2>&1 | faultline digest --json',
+    'faultline digest --max-chars 200 -',
+  ],
+  replay: [
+    'faultline replay sessions.jsonl',
+    'faultline replay sessions.jsonl --json | head',
+    'faultline replay sessions.jsonl --consecutive 5',
+  ],
+  stats: ['faultline stats sessions.jsonl', 'faultline stats .faultline --json'],
+  errors: [
+    'faultline errors --last 10',
+    'faultline errors --since 2h --json',
+    'faultline errors --export errors.jsonl --clear',
+  ],
+  show: [
+    'faultline show E3 --raw',
+    'faultline show E3 --run RUN --json',
+    'faultline show E3 --replay sessions.jsonl --run SESSION --raw',
+  ],
+};
+
+const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
+const DIRECTORY_OPTION = ['--dir <dir>', 'folder of the log (default: FAULTLINE_DIR, otherwise .faultline)'] as const;
+const CONSECUTIVE = '--consecutive <n>';
+const BUDGET = '--budget <n>';
+
+/** The commands and their options. What a command does is loaded when it is called, so that help comes at once. */
+export function createProgram(version: string): Command {
+  const program = new Command('faultline')
+    .description('One fault, one line: an OpenTelemetry error pipeline for AI agents.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .addHelpText('after', examples('faultline'));
+  const command = (name: string, usage: string, summary: string): Command =>
+    program.command(`${name} ${usage}`.trim()).description(summary).addHelpText('after', examples(name));
+
+  command('digest', '[file]', 'Turn the text of a failure (a file, or - or nothing for standard input) into one line.')
+    .option(...JSON_OPTION)
+    .option(
+      '--max-chars <n>',
+      'longest digest, in characters (default: 480)',
+      wholeNumber('--max-chars', LEAST_DIGEST_CHARS),
+    )
+    .action(async (file: string | undefined, options: DigestOptions) =>
+      (await import('./commands/digest.ts')).digest(file, options),
+    );
+
+  command(
+    'replay',
+    '<sessions>',
+    'Take recorded agent sessions (JSON lines) through the pipeline: what the model would have read.',
+  )
+    .option(...JSON_OPTION)
+    .option(CONSECUTIVE, 'failures of one class in a row that end a run (default: 3)', wholeNumber('--consecutive'))
+    .option(BUDGET, 'failures of a run that end it (default: 20)', wholeNumber('--budget'))
+    .action(async (sessions: string, options: ReplayCommandOptions) =>
+      (await import('./commands/replay.ts')).replay(sessions, options),
+    );
+
+  command(
+    'stats',
+    '<sessions|log>',
+    'Tell whether compacting errors pays: their share of the context, recurrence, savings.',
+  )
+    .option(...JSON_OPTION)
+    .action(async (path: string, options: { readonly json?: boolean }) =>
+      (await import('./commands/stats.ts')).stats(path, options),
+    );
+
+  command('errors', '', 'List the error classes of the embedded log, the latest last.')
+    .option(...JSON_OPTION)
+    .option('--last <n>', 'the latest n classes', wholeNumber('--last'))
+    .option('--run <id>', 'those of one run')
+    .option('--class <fingerprint>', 'those with this fingerprint, or its beginning')
+    .option(
+      '--since <time>',
+      'those since an ISO time, or a period such as 30m, 2h, 7d',
+      timeSince('--since', Date.now()),
+    )
+    .option('--export <file>', 'write the full records to a new file, a JSON line each')
+    .option('--clear', 'remove the files of the log (*.otlp.jsonl)')
+    .option(...DIRECTORY_OPTION)
+    .action(async (options: ErrorsOptions) => (await import('./commands/errors.ts')).errors(options));
+
+  command('show', '<id|fingerprint>', 'Show one error class, and with --raw the raw error of its latest occurrence.')
+    .option(...JSON_OPTION)
+    .option('--raw', 'the raw error, whole, with its causes')
+    .option('--run <id>', 'the run that the id belongs to (default: the latest that has it)')
+    .option(...DIRECTORY_OPTION)
+    .option('--replay <sessions>', 'look in recorded sessions, by replaying them, instead of the log')
+    .option(CONSECUTIVE, 'threshold of the replay', wholeNumber('--consecutive'))
+    .option(BUDGET, 'threshold of the replay', wholeNumber('--budget'))
+    .action(async (wanted: string, options: ShowOptions) => (await import('./commands/show.ts')).show(wanted, options));
+
+  return program;
+}
+
+function examples(name: string): string {
+  return `\nExamples:\n${(EXAMPLES[name] ?? []).map((line) => `  ${line}\n`).join('')}`;
+}

@@ -1,0 +1,50 @@
+import { diagLogger } from '../otel-registry.ts';
+import { isObject, memberOf } from './member.ts';
+import type { FaultlineSpanProcessor } from './span-processor.ts';
+
+/**
+ * Puts our processor before those of a tracer provider that its SDK has built.
+ *
+ * A provider has no public way to add a processor, and building the exporting ones in the SDK's place would
+ * mean to repeat how each of its versions reads the environment and constructs its classes, which changed
+ * several times within 2.x alone. The two members that are used here have been the same since 2.0.
+ *
+ * @returns `false` where the provider is not of such an SDK, and nothing was changed
+ */
+export function attachProcessor(provider: unknown, processor: FaultlineSpanProcessor): boolean {
+  const active = memberOf(provider, '_activeSpanProcessor');
+  const processors = memberOf(active, '_spanProcessors');
+  if (!Array.isArray(processors) || !isObject(active)) return false;
+  // A new array, since the old one may be the user's, or be walked through right now.
+  if (!processors.includes(processor)) Reflect.set(active, '_spanProcessors', [processor, ...processors]);
+  return true;
+}
+
+/** The SDK's provider behind the API's proxy; the provider itself where there is no proxy. */
+export function providerBehind(proxy: unknown): unknown {
+  const getDelegate = memberOf(proxy, 'getDelegate');
+  return typeof getDelegate === 'function' ? Reflect.apply(getDelegate, proxy, []) : proxy;
+}
+
+/** Attaches the processor to the provider behind the API's proxy: to the one that is there, or as soon as one is registered. */
+export function attachBehind(proxy: unknown, processor: FaultlineSpanProcessor): void {
+  if (attachProcessor(providerBehind(proxy), processor)) return;
+  const setDelegate = memberOf(proxy, 'setDelegate');
+  if (!isObject(proxy) || typeof setDelegate !== 'function') {
+    warnUnknownProvider();
+    return;
+  }
+  Reflect.set(proxy, 'setDelegate', (provider: unknown) => {
+    Reflect.deleteProperty(proxy, 'setDelegate');
+    if (!attachProcessor(provider, processor)) warnUnknownProvider();
+    Reflect.apply(setDelegate, proxy, [provider]);
+  });
+}
+
+/** Says that errors on spans will not be seen. */
+export function warnUnknownProvider(): void {
+  diagLogger().warn(
+    'faultline: the registered tracer provider is not of OpenTelemetry SDK 2.x or 3.x; errors of tool calls are ' +
+      'recorded, errors that others record on spans are not seen',
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * Zero-code start: `node --import faultline/register app.js`.
+ *
+ * Registers the adapters of agent frameworks, keeps the errors of their tools in the embedded log, and starts
+ * OpenTelemetry as the `OTEL_*` variables say; without an endpoint there, no connection is opened. Reads
+ * `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE` and `FAULTLINE_BUDGET`. Never throws into the program.
+ */
+import { createFaultline, setDefaultFaultline } from './faultline.ts';
+import { registerAdapters } from './zero-code/adapters.ts';
+import { optionsFrom } from './zero-code/options.ts';
+import { startTracing } from './zero-code/tracing.ts';
+import { warn } from './zero-code/warn.ts';
+
+try {
+  const { options, problems } = optionsFrom(process.env);
+  const faultline = setDefaultFaultline(createFaultline(options));
+  registerAdapters(faultline);
+  startTracing(faultline, process.env);
+  for (const problem of problems) warn(problem);
+} catch (error) {
+  warn(`could not start, the program goes on without it: ${String(error)}`);
+}

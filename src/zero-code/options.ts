@@ -1,0 +1,32 @@
+import type { FaultlineOptions } from '../options.ts';
+import { type Environment, valueOf } from './environment.ts';
+
+/** A positive integer that a counter can hold. */
+const COUNT = /^[1-9]\d{0,8}$/;
+
+/** The options that the environment sets, and a sentence for every variable that cannot be used. */
+export interface OptionsFromEnvironment {
+  readonly options: FaultlineOptions;
+  readonly problems: readonly string[];
+}
+
+/** Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE` and `FAULTLINE_BUDGET`; a wrong value leaves the default. */
+export function optionsFrom(environment: Environment): OptionsFromEnvironment {
+  const problems: string[] = [];
+  function count(name: string, fallback: number): number | undefined {
+    const value = valueOf(environment, name);
+    if (value === null) return undefined;
+    if (COUNT.test(value)) return Number(value);
+    problems.push(
+      `${name} should be a positive integer, got ${JSON.stringify(value)}; ${fallback} is used. Example: ${name}=5`,
+    );
+    return undefined;
+  }
+  const consecutive = count('FAULTLINE_CONSECUTIVE', 3);
+  const budget = count('FAULTLINE_BUDGET', 20);
+  const escalator = {
+    ...(consecutive !== undefined && { consecutive }),
+    ...(budget !== undefined && { budget }),
+  };
+  return { options: { directory: valueOf(environment, 'FAULTLINE_DIR') ?? undefined, escalator }, problems };
+}

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import { providerBehind } from '../otel/attach.ts';
+import { memberOf } from '../otel/member.ts';
+import { registered } from '../otel-registry.ts';
+import { type Environment, hasConfigFile, isExported } from './environment.ts';
+
+/** Loads a file now, as `import` would: the same copy that the program gets. */
+const load = createRequire(import.meta.url);
+
+/** A started SDK. */
+export interface StartedSdk {
+  shutdown(): Promise<void>;
+}
+
+/** The members of `@opentelemetry/sdk-node` that are used, the same in 2.x and 3.x. */
+interface SdkModule {
+  readonly NodeSDK: new (configuration: object) => StartedSdk & { start(): void };
+  readonly startNodeSdk?: (options: object) => StartedSdk;
+  /** 2.x */
+  readonly startNodeSDK?: (options: object) => StartedSdk;
+}
+
+/**
+ * Starts the SDK as the environment configures it. What nobody has asked to export is not exported, where
+ * the SDK's own default would open connections to a port of the local machine.
+ *
+ * @param configuration - what the environment does not say
+ */
+export function startSdk(path: string, environment: Environment, configuration: object): StartedSdk {
+  const sdk: SdkModule = load(path);
+  const startFromFile = sdk.startNodeSdk ?? sdk.startNodeSDK;
+  if (hasConfigFile(environment) && startFromFile) return startFromFile(configuration);
+  return withVariables(silenced(environment), () => {
+    const started = new sdk.NodeSDK(configuration);
+    started.start();
+    return started;
+  });
+}
+
+/** What is used of an instrumentation. */
+export interface Instrumentation {
+  disable(): void;
+}
+
+/** The instrumentations that `@opentelemetry/auto-instrumentations-node` chooses by the environment. */
+export function autoInstrumentations(path: string): readonly Instrumentation[] {
+  const loaded: { getNodeAutoInstrumentations(): Instrumentation[] } = load(path);
+  return loaded.getNodeAutoInstrumentations();
+}
+
+/** Sends what the registered providers have pending. */
+export async function flushRegistered(): Promise<void> {
+  await Promise.allSettled(
+    (['trace', 'metrics', 'logs'] as const).map(async (signal): Promise<void> => {
+      const provider = providerBehind(registered(signal));
+      const forceFlush = memberOf(provider, 'forceFlush');
+      if (typeof forceFlush === 'function') await Reflect.apply(forceFlush, provider, []);
+    }),
+  );
+}
+
+function silenced(environment: Environment): Environment {
+  const silent = (['metrics', 'logs'] as const).filter((what) => !isExported(what, environment));
+  return Object.fromEntries(silent.map((what) => [`OTEL_${what.toUpperCase()}_EXPORTER`, 'none']));
+}
+
+/**
+ * Runs some work with variables that hold for it alone. The variable is the one way to say "no logs" that every
+ * version of the SDK knows: with an empty list of processors, it registers a provider that is in others' way.
+ */
+function withVariables<T>(variables: Environment, work: () => T): T {
+  const names = Object.keys(variables);
+  const before = names.map((name) => process.env[name]);
+  Object.assign(process.env, variables);
+  try {
+    return work();
+  } finally {
+    for (const [index, name] of names.entries()) {
+      const value = before[index];
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}

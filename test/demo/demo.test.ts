@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Comparison } from './comparison.ts';
+import { STEP_CAP } from './run-agent.ts';
+
+interface Summary extends Comparison {
+  readonly runId: string;
+  readonly ids: readonly string[];
+  readonly saved: { readonly errorTokensPercent: number };
+  readonly broken: readonly string[];
+}
+
+/** Longest time that the demo may take on a slow machine, in milliseconds. */
+const TIMEOUT_MILLIS = 120_000;
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'faultline-demo-test-'));
+const before = workspaces();
+
+function node(...words: readonly string[]) {
+  const { FAULTLINE_DIR: _, ...env } = process.env;
+  return spawnSync(process.execPath, words, { cwd: directory, encoding: 'utf8', env, timeout: TIMEOUT_MILLIS });
+}
+
+/** Workspaces of demos that are in the temporary folder. */
+function workspaces(): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => /^faultline-demo-(?!test-)/.test(name));
+}
+
+let summary: Summary;
+let progress: string;
+let exitCode: number | null;
+
+beforeAll(() => {
+  const { stdout, stderr, status } = node(MAIN, '--json');
+  summary = JSON.parse(stdout) as Summary;
+  progress = stderr;
+  exitCode = status;
+}, TIMEOUT_MILLIS);
+
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('the demo', () => {
+  test('holds what its table claims', () => {
+    expect(summary.broken).toEqual([]);
+    expect(exitCode).toBe(0);
+  });
+
+  test('shows at least 90 % fewer tokens of error text', () => {
+    expect(summary.saved.errorTokensPercent).toBeGreaterThanOrEqual(90);
+    expect(summary.without.errorTokens).toBeGreaterThan(10_000);
+    expect(summary.with.promptTokens).toBeLessThan(summary.without.promptTokens);
+  });
+
+  test('ends the stubborn loop by the ladder after 3 equal failures, against the step cap', () => {
+    expect(summary.with.ending).toBe('halted');
+    expect(summary.with.stubborn.failures).toBe(3);
+    expect(summary.without.ending).toBe('step cap');
+    expect(summary.without.modelCalls).toBe(STEP_CAP);
+    expect(summary.without.stubborn.failures).toBeGreaterThan(10);
+  });
+
+  test('gets the same done in both runs', () => {
+    expect(summary.with.reports).toEqual(summary.without.reports);
+    expect(summary.with.reports.filter((report) => report === 'Done.')).toHaveLength(7);
+  });
+
+  test('reads the raw error where the line is not enough', () => {
+    expect(progress).toMatch(/get_error +\d+ tokens/);
+  });
+
+  test('cleans up', () => {
+    expect(workspaces()).toEqual(before);
+    expect(existsSync(join(directory, '.faultline'))).toBe(true);
+  });
+});
+
+describe('the commands that the demo names', () => {
+  test('errors lists the classes of the run', () => {
+    const { stdout, status } = node(CLI, 'errors', '--last', String(summary.ids.length));
+    expect(status).toBe(0);
+    for (const id of summary.ids) expect(stdout).toMatch(new RegExp(`${summary.runId} +${id} `));
+  });
+
+  test('show --raw prints what is behind each line', () => {
+    expect(summary.ids.length).toBeGreaterThan(10);
+    for (const id of summary.ids) {
+      const { stdout, status } = node(CLI, 'show', id, '--raw');
+      expect(status).toBe(0);
+      expect(stdout.split('\n').length).toBeGreaterThan(10);
+    }
+    expect(progress).toContain(`npx faultline show ${summary.ids[2]} --raw`);
+    expect(node(CLI, 'show', summary.ids[0] ?? '', '--raw').stdout).toContain('connect ECONNREFUSED');
+  });
+});
