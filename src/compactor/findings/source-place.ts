@@ -12,17 +12,15 @@ export interface Placed {
 
 type Shape = (text: string) => Placed | null;
 
-/** A path as it stands before a line number; what it leaves out ends it. */
-const FILE = String.raw`((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=` + '`' + String.raw`]{1,400})`;
-/** A rooted path, which may hold blanks. */
-const ROOTED_FILE = String.raw`((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400})`;
-/** `line`, `line:column`, `line.column`, ranges such as `1:1-1:5` and GHC's `(3,5)-(4,9)`. */
-const POSITION = String.raw`(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))`;
-
-/** `file:line`, `file:line:column`. */
-const COLONS = new RegExp(String.raw`^${FILE}:${POSITION}(?=[:\s\-–]|$)`);
+/**
+ * `file:line`, `file:line:column`. A path is what it leaves out; the position is `line`, `line:column`,
+ * `line.column`, a range such as `1:1-1:5`, or GHC's `(3,5)-(4,9)`.
+ */
+const COLONS =
+  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
 /** The same with blanks in a rooted path. */
-const ROOTED_COLONS = new RegExp(String.raw`^${ROOTED_FILE}:${POSITION}(?=[:\s\-–]|$)`);
+const ROOTED_COLONS =
+  /^((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
 /** What may stand behind a path: `(line)`, `(line,column)`, `[line, column]`, `:[line,column]`. */
 const BRACKETS =
   /:?(?:\((\d{1,7})(?:,\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z])|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;

@@ -56,7 +56,7 @@ export function readProperties(
   lines: readonly string[],
   start: number,
   base: number,
-  depth = MAX_DEPTH,
+  depth: number = MAX_DEPTH,
 ): { properties: ErrorProperties; end: number } {
   let { code, cause } = NO_PROPERTIES;
   const errors: ErrorBlock[] = [];
@@ -129,7 +129,7 @@ export function readNested(
   start: number,
   text: string,
   base: number,
-  depth = MAX_DEPTH,
+  depth: number = MAX_DEPTH,
 ): ErrorBlock | null {
   if (/^(?:undefined|null),?$/.test(text)) return null;
   if (/^['"`]/.test(text)) return ofText(readPropertyText(lines, start), start);

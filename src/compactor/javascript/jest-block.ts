@@ -23,7 +23,7 @@ const COMPILER = /^(\S{1,500}:\d{1,7}:\d{1,7}) - error (TS\d{1,6}): /;
 export function readJestErrors(
   lines: readonly string[],
   file: string | null,
-  depth = MAX_DEPTH,
+  depth: number = MAX_DEPTH,
 ): readonly ParsedException[] {
   const inner = depth === 0 ? -1 : lines.findIndex((line) => INNER.test(line));
   const own = readOne(withoutAdvice(inner === -1 ? lines : lines.slice(0, inner)), file);

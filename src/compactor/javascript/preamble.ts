@@ -21,6 +21,9 @@ const CARETS = /^[\^~]+$/;
 /** A numbered line of code in Bun's style. */
 const NUMBERED = /^\s{0,8}\d{1,7} \| /;
 
+/** The error below the code in Bun's style: its class, `error`, or its code. */
+const BUN_HEADING = /^(?:(?:error|\w{0,80}(?:Error|Exception|Rejection))\b|[A-Z][A-Z0-9_]{2,60}:)/;
+
 /** Whether a line holds nothing but the marks below a line of code. */
 export function isCaretLine(line: string): boolean {
   return (line.includes('^') || line.includes('~')) && CARETS.test(line.trim());
@@ -50,6 +53,8 @@ function preambleOf(
   const heading = (lines[after] ?? '').trim() === '' ? after + 1 : after;
   const text = lines[heading] ?? '';
   if (text.trim() === '' || (caret === null && !/^\w{0,80}Error\b/.test(text))) return null;
+  // Linters of other languages number lines of code as Bun does, and mark them alike.
+  if (numbered && !BUN_HEADING.test(text)) return null;
   const place = numbered ? null : readPlace(line);
   const known = place !== null && !place.file.startsWith('<') && place.file !== 'undefined';
   const column = caret === null ? null : (lines[after - 1] ?? '').search(/\S/) + 1;
