@@ -14,6 +14,7 @@ import { MemoryHistory } from './history/memory.ts';
 import { andThen, type MaybePromise, type RawError } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
 import { metricsObserver } from './otel/metrics.ts';
+import { resourceFrom } from './otel/resource.ts';
 import { carriedRun } from './otel/run-context.ts';
 import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
 import { diagLogger } from './otel-registry.ts';
@@ -93,8 +94,8 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
   const metrics = metricsObserver();
   let warned = false;
   const log = new DurableLog({
-    directory: options.directory ?? process.env['FAULTLINE_DIR'],
-    resource: options.resource ?? { 'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'unknown_service:node' },
+    directory: options.directory ?? (process.env['FAULTLINE_DIR'] || undefined),
+    resource: options.resource ?? resourceFrom(process.env),
     onLost(error) {
       metrics.onAuditLost();
       if (!warned) diagLogger().warn(`faultline: raw errors cannot be kept in ${log.directory}: ${String(error)}`);

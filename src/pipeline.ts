@@ -3,6 +3,7 @@ import { digestOf } from './compactor/digest.ts';
 import { parseRaw } from './compactor/parse.ts';
 import { renderLine } from './context/render.ts';
 import { fingerprintOf } from './deduplicator/fingerprint.ts';
+import { withoutNoise } from './deduplicator/normalize.ts';
 import type { Sighting } from './deduplicator/propagation.ts';
 import type { Escalator } from './escalator/escalator.ts';
 import type { Counters, History } from './history/history.ts';
@@ -256,7 +257,12 @@ function lineFor(parts: LineParts, countTokens: TokenCounter): Pick<Outcome, 'li
   const raw = countTokens(rawText);
   if (!failure.forModel) return { line: '', tokens: { raw, shown: 0 } };
   const { rawTool } = failure;
-  const line = renderLine({ ...counters, digest, rawText, rawTool, retry: parsed.retry, verdict, kept }, countTokens);
+  const { shown } = counters;
+  const changed = shown !== null && withoutNoise(shown.digest) !== withoutNoise(digest);
+  const line = renderLine(
+    { ...counters, digest, changed, rawText, rawTool, retry: parsed.retry, verdict, kept },
+    countTokens,
+  );
   return { line, tokens: { raw, shown: countTokens(line) } };
 }
 

@@ -11,12 +11,21 @@ import { optionsFrom } from './zero-code/options.ts';
 import { startTracing } from './zero-code/tracing.ts';
 import { warn } from './zero-code/warn.ts';
 
-try {
+/** Shared by every copy of the package in the process: the first one that is preloaded is the one that counts. */
+const REGISTERED = Symbol.for('faultline.registered');
+
+function register(): void {
+  if (Reflect.has(globalThis, REGISTERED)) return;
+  Reflect.set(globalThis, REGISTERED, true);
   const { options, problems } = optionsFrom(process.env);
   const faultline = setDefaultFaultline(createFaultline(options));
   registerAdapters(faultline);
   startTracing(faultline, process.env);
   for (const problem of problems) warn(problem);
+}
+
+try {
+  register();
 } catch (error) {
   warn(`could not start, the program goes on without it: ${String(error)}`);
 }

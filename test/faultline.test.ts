@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readLog } from '../src/audit/log-reader.ts';
 import { FaultlineError, InvalidInputError, RunHaltedError } from '../src/errors.ts';
 import { createFaultline, type ToolCall } from '../src/faultline.ts';
-import type { FaultlineOptions } from '../src/options.ts';
 import { withRun } from '../src/otel/run-context.ts';
 
 let directory: string;
@@ -18,7 +17,9 @@ afterEach(() => diag.disable());
 const call: ToolCall = { toolName: 'lookup', input: { sku: 'A1' }, boundary: 'test', runId: 'run', canReadRaw: true };
 
 function refused(): Error {
-  return new Error('inventory lookup failed', { cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) });
+  return new Error('inventory lookup failed', {
+    cause: Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  });
 }
 
 describe('createFaultline', () => {
@@ -40,7 +41,11 @@ describe('createFaultline', () => {
       outcomes.map((outcome) => ['E1', outcome.counters.count, outcome.line]),
     );
     expect(logged[0]?.record.raw.cause).toMatchObject({ code: 'ECONNREFUSED' });
-    expect(await faultline.getError('E1', 1, 'run')).toMatchObject({ part: 1, parts: 1, text: expect.stringContaining('[cause]: Error: connect ECONNREFUSED') });
+    expect(await faultline.getError('E1', 1, 'run')).toMatchObject({
+      part: 1,
+      parts: 1,
+      text: expect.stringContaining('[cause]: Error: connect ECONNREFUSED'),
+    });
     expect(await faultline.getError('E7', 1, 'run')).toBeNull();
   });
 
@@ -57,7 +62,10 @@ describe('createFaultline', () => {
     await faultline.recordError(refused(), call);
     expect(await faultline.admit(call)).toBeNull();
     await faultline.recordError(refused(), call);
-    expect(await faultline.admit(call)).toMatchObject({ verdict: 'block', line: expect.stringContaining('blocked, not executed') });
+    expect(await faultline.admit(call)).toMatchObject({
+      verdict: 'block',
+      line: expect.stringContaining('blocked, not executed'),
+    });
     expect(await faultline.admit({ ...call, input: { sku: 'B2' } })).toBeNull();
     expect(await faultline.admit(call)).toMatchObject({ verdict: 'halt' });
     expect(() => faultline.admit(call)).toThrow(RunHaltedError);
@@ -86,7 +94,10 @@ describe('createFaultline', () => {
   test('goes on where the log cannot be written: warns once, and the line says so', async () => {
     writeFileSync(directory, 'a file where the folder should be');
     const warn = vi.fn();
-    diag.setLogger({ warn, error: () => {}, info: () => {}, debug: () => {}, verbose: () => {} }, { logLevel: DiagLogLevel.WARN });
+    diag.setLogger(
+      { warn, error: () => {}, info: () => {}, debug: () => {}, verbose: () => {} },
+      { logLevel: DiagLogLevel.WARN },
+    );
     const faultline = createFaultline({ directory });
     const outcome = await faultline.recordError(refused(), call);
     await faultline.recordError(new TypeError('other'), call);
@@ -133,7 +144,7 @@ describe('createFaultline', () => {
     [{ enforce: 'callback' }, 'pass onVerdict'],
     [{ escalator: { ladder: { review: 2 } } }, 'pass onReview'],
   ])('refuses %j', (options, said) => {
-    const create = (): unknown => createFaultline(options as FaultlineOptions);
+    const create = (): unknown => createFaultline(options);
     expect(create).toThrow(InvalidInputError);
     expect(create).toThrow(said);
     expect(create).toThrow('for example');

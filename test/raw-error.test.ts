@@ -2,6 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { captureRawError, renderRawError } from '../src/raw-error.ts';
 
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
 describe('captureRawError', () => {
   test('keeps type, code, message, stack, own properties, causes and members', () => {
     const cause = Object.assign(new TypeError('inner'), { code: 'E_INNER', body: { detail: ['x'] } });
@@ -29,14 +38,12 @@ describe('captureRawError', () => {
   });
 
   test('reads what a failed child process left', () => {
-    try {
+    const run = (): string =>
       execFileSync(process.execPath, ['-e', 'console.log("out"); console.error("err"); process.exit(3)'], {
         stdio: 'pipe',
+        encoding: 'utf8',
       });
-      expect.unreachable();
-    } catch (error) {
-      expect(captureRawError(error).properties).toMatchObject({ status: 3, stdout: 'out\n', stderr: 'err\n' });
-    }
+    expect(captureRawError(thrownBy(run)).properties).toMatchObject({ status: 3, stdout: 'out\n', stderr: 'err\n' });
   });
 
   test('reads a response without touching its body', async () => {

@@ -58,7 +58,8 @@ const BOUNDARY = 'tools';
 /**
  * Wraps the function of a tool: its failures become lines, and the ladder is enforced. `this`, the arity, own
  * properties and being synchronous are kept; while a history in another process is asked, the result is a promise.
- * The wrapped function throws {@link RunHaltedError} once the run was ended.
+ * The wrapped function throws {@link RunHaltedError} once the run was ended. What fails while a returned iterator
+ * is read is not seen.
  */
 export function wrapTool<T extends AnyFunction>(
   name: string,

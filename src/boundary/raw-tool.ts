@@ -31,18 +31,19 @@ export function rawTool(
   within: (work: () => Promise<string>) => Promise<string> = (work) => work(),
 ): RawTool {
   const execute = (input: unknown): Promise<string> => within(() => answer(faultline, input));
-  return { name: RAW_TOOL_NAME, description: RAW_TOOL_DESCRIPTION, execute: brandRawTool(execute) };
+  return { name: RAW_TOOL_NAME, description: RAW_TOOL_DESCRIPTION, execute: brandRawTool(execute, faultline) };
 }
 
 /** Marks a tool, or its function, as ours. */
-export function brandRawTool<T extends object>(tool: T): T {
-  Object.defineProperty(tool, RAW_TOOL, { value: true });
+export function brandRawTool<T extends object>(tool: T, faultline: Faultline): T {
+  Object.defineProperty(tool, RAW_TOOL, { value: faultline });
   return tool;
 }
 
-/** Whether a tool, or its function, is one that `rawTool` made. */
-export function isRawTool(tool: unknown): boolean {
-  return (typeof tool === 'object' || typeof tool === 'function') && tool !== null && RAW_TOOL in tool;
+/** Whether a tool, or its function, is one that `rawTool` made, for this instance where one is given. */
+export function isRawTool(tool: unknown, faultline?: Faultline): boolean {
+  if ((typeof tool !== 'object' && typeof tool !== 'function') || tool === null || !(RAW_TOOL in tool)) return false;
+  return faultline === undefined || tool[RAW_TOOL] === faultline;
 }
 
 async function answer(faultline: Faultline, input: unknown): Promise<string> {

@@ -5,7 +5,7 @@ const WORTH = { between: 0.05, pays: 0.1, mandatory: 0.25 } as const;
 /** Occurrences of one class in one run from which telling repeats apart earns its keep alone. */
 export const REPEATS_THAT_PAY = 3;
 
-export type Tonnage = 'not worth it' | 'between' | 'pays' | 'mandatory';
+type Tonnage = 'not worth it' | 'between' | 'pays' | 'mandatory';
 
 /** Whether compacting errors is worth it. */
 export interface Decision {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Location, ParsedError, ParsedException, RetryAdvice } from '../model.ts';
+import { isLibraryPath } from './frames.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** @default Longest digest, in characters. */
@@ -24,7 +25,7 @@ export function digestOf(
   const { exceptions, diagnostics, location, retry } = parsed;
   const cause = exceptions[exceptions.length - 1] ?? exceptions[0];
   const outer = exceptions.length > 1 ? exceptions[0] : null;
-  const at = location && { ...location, file: location.file && below(root, location.file) };
+  const at = location && shownPlace(location, root, cause.message !== '');
   const head = (heading(outer && isTelling(outer) ? outer : cause) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
@@ -54,6 +55,13 @@ function heading(exception: ParsedException): string {
   const words = named.filter((word): word is string => word !== null && word !== '');
   if (words.length === 0) return '';
   return message.startsWith(`${words.join(' ')}:`) ? '' : `[${oneLine(words.join(' '))}]`;
+}
+
+/** Where nothing of the user's is on the stack, a place within a library would only cost tokens. */
+function shownPlace(location: Location, root: string | null, hasMessage: boolean): Location | null {
+  const { file } = location;
+  if (file === null) return location;
+  return hasMessage && isLibraryPath(file) ? null : { ...location, file: below(root, file) };
 }
 
 /** A path from the folder in which the agent works, where it lies below it. */

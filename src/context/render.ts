@@ -16,6 +16,8 @@ export interface LineInput {
   readonly sameCall: boolean;
   /** What the model was shown of this class before; `null` when it was shown nothing. */
   readonly shown: { readonly digest: string; readonly line: string } | null;
+  /** Whether the digest has other values than the one that was shown; noise such as times and ids does not count. */
+  readonly changed: boolean;
   readonly retry: RetryAdvice | null;
   readonly verdict: Verdict;
   /** Name of the tool by which the model can read the raw error; `null` where it has none. */
@@ -37,11 +39,11 @@ export function renderLine(input: LineInput, countTokens: TokenCounter): string 
 }
 
 function wordingsFor(input: LineInput): readonly string[] {
-  const { id, digest, shown } = input;
+  const { id, shown } = input;
   if (shown === null) return newClass(input);
   // A reference to an id that the model never read would tell it nothing.
   if (!shown.line.startsWith(`${id} `)) return restated(input);
-  return shown.digest === digest ? repeat(input) : changed(input);
+  return input.changed ? withNewValues(input) : repeat(input);
 }
 
 /** Wordings for a class that the model has not seen, most telling first. */
@@ -81,15 +83,16 @@ function repeat(input: LineInput): readonly string[] {
   ];
 }
 
-/** Wordings for a class that was so short that the model read it without an id. */
+/** Wordings for a class that was so short that the model read it without an id: in a row, it was the last it read. */
 function restated(input: LineInput): readonly string[] {
-  const { id, count, digest } = input;
+  const { id, count, consecutive, digest, changed } = input;
   const orders = order(input) ?? advice(input);
+  if (consecutive > 1 && !changed) return [`same error ×${count}: ${orders}`, `same error ×${count}`];
   return [`${id} ×${count} ${digest}: ${orders}`, `×${count} ${digest}: ${orders}`, `×${count} ${digest}`, digest];
 }
 
 /** Wordings for a class that the model has seen with other values: the new ones are never left out. */
-function changed(input: LineInput): readonly string[] {
+function withNewValues(input: LineInput): readonly string[] {
   const { id, count, digest } = input;
   const reference = `${id} ×${count}`;
   const again = `again, now ${digest}`;

@@ -88,6 +88,24 @@ export function normalizeFunction(name: string): string {
   return name.replace(/(?:lambda|closure|func|anonymous)[$#{]{0,2}\d{0,6}\}{0,2}/g, 'fn').replace(/\$\d{1,6}/g, '');
 }
 
+/**
+ * A text without what differs between two occurrences and tells nothing: times, addresses, ids, hashes,
+ * durations. Values stay, as they may show progress. Pure and linear in the text's length.
+ */
+export function withoutNoise(text: string): string {
+  return text
+    .replace(DATES, '<time>')
+    .replace(TIMES, '<time>')
+    .replace(UUIDS, '<id>')
+    .replace(ADDRESSES, '<address>')
+    .replace(LABELLED_IDS, '$1 <id>')
+    .replace(REQUEST_IDS, '<id>')
+    .replace(HASHES, '<hash>')
+    .replace(PROCESS_IDS, '$1 <n>')
+    .replace(DURATIONS, '<duration>')
+    .replace(EPHEMERAL_PORTS, ':<port>');
+}
+
 /** The message as it enters the key. Pure, idempotent, and linear in the message's length. */
 export function normalizeMessage(message: string): string {
   return message

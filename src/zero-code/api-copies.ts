@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRequire, findPackageJSON } from 'node:module';
+import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import * as own from '@opentelemetry/api';
 import { isObject, memberOf } from '../otel/member.ts';
@@ -23,7 +23,7 @@ export function apiCopies(sdkPath: string): readonly Api[] {
 
 function required(from: string): Api | null {
   try {
-    const copy: Api = createRequire(from)('@opentelemetry/api');
+    const copy: Api = nodeModule.createRequire(from)('@opentelemetry/api');
     return copy;
   } catch {
     return null;
@@ -33,12 +33,12 @@ function required(from: string): Api | null {
 /** `import.meta.resolve` finds what *this* file would import; what another one would has to be read from the manifest. */
 function imported(from: string): Api | null {
   try {
-    const manifest = findPackageJSON('@opentelemetry/api', from);
+    const manifest = nodeModule.findPackageJSON('@opentelemetry/api', from);
     if (manifest === undefined) return null;
     const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
     const entry = memberOf(memberOf(memberOf(read, 'exports'), '.'), 'default');
     if (typeof entry !== 'string') return null;
-    const copy: Api = createRequire(from)(join(dirname(manifest), entry));
+    const copy: Api = nodeModule.createRequire(from)(join(dirname(manifest), entry));
     return isObject(copy.trace) ? copy : null;
   } catch {
     return null;

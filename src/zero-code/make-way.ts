@@ -13,7 +13,7 @@ const SETTERS: readonly (readonly [Signal, string])[] = [
 
 /** What was registered by us, and who wants to be told when somebody else takes its place. */
 export interface Registrations {
-  /** Starts our SDK; what is registered meanwhile is ours, and makes way for anybody who comes later. */
+  /** Runs what registers us, again for something else; what is registered meanwhile makes way for anybody who comes later. */
   start(sdk: () => void): void;
   /** Whether nothing that is registered is ours any more. */
   areGone(): boolean;
@@ -53,6 +53,8 @@ export function makeWay(apis: readonly Api[], onTaken: (signal: Signal, instance
 
   return {
     start(sdk) {
+      for (const signal of ours) vacate(signal);
+      ours.clear();
       const before = new Map(SETTERS.map(([signal]) => [signal, registered(signal)]));
       starting = true;
       try {

@@ -88,6 +88,7 @@ export function startTracing(faultline: Faultline, environment: Environment): vo
   }
 
   if (isWanted || resolvePackage(INSTRUMENTATIONS) !== null) start();
+  else registrations.start(() => tracers.offer());
   if (isWanted) atExit({ flush: flushRegistered, shutdown });
 }
 

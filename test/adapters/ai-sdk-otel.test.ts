@@ -54,7 +54,7 @@ beforeEach(() => {
 
 function span(name: string): ReadableSpan {
   const found = exporter.getFinishedSpans().find((finished) => finished.name.startsWith(name));
-  if (!found) throw new Error(`no span ${name}: ${exporter.getFinishedSpans().map((finished) => finished.name)}`);
+  if (!found) throw new Error(`no span ${name}`);
   return found;
 }
 

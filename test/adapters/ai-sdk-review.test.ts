@@ -24,27 +24,38 @@ function brokenTool() {
 }
 
 describe('onReview', () => {
-  test.each<[ReviewDecision, number]>([
-    ['continue', 5],
-    ['halt', 3],
-  ])('%s: the third call waits for the person', async (decision, calls) => {
+  /** A loop that is reviewed at the third failure, and how it ended. */
+  async function reviewedBy(answer: () => Promise<ReviewDecision>) {
     const asked: string[] = [];
     const { faultline } = loggedFaultline({
-      onReview: async ({ line }) => {
+      onReview: ({ line }) => {
         asked.push(line);
-        return decision;
+        return answer();
       },
     });
     const { state, tools } = brokenTool();
     const { model, results } = scriptedModel(lookUp, lookUp, lookUp, lookUp, lookUp, 'done');
-    const run = generateText(withFaultline({ model, tools, prompt: 'go', stopWhen }, { faultline }));
-    if (decision === 'halt') await expect(run).rejects.toThrow(RunHaltedError);
-    else await run;
-    expect(state.calls).toBe(calls);
+    const settings = withFaultline({ model, tools, prompt: 'go', stopWhen }, { faultline });
+    const [ended] = await Promise.allSettled([generateText(settings)]);
     expect(asked).toEqual([
       expect.stringContaining('E1 ×3 same error, same arguments, 3 in a row: handed to a person'),
     ]);
-    if (decision === 'continue') expect(results()[3]).toMatch(/^E1 ×4 same error, same arguments: /);
+    return { ended, results, state };
+  }
+
+  test('continue: the call waits for the person, and nothing is in a row', async () => {
+    const { ended, results, state } = await reviewedBy(async () => 'continue');
+    expect([ended.status, state.calls]).toEqual(['fulfilled', 5]);
+    expect(results()[3]).toMatch(/^E1 ×4 same error, same arguments: /);
+  });
+
+  test.each<[string, () => Promise<ReviewDecision>]>([
+    ['halt', async () => 'halt'],
+    ['a review that fails', () => Promise.reject(new Error('nobody is on call'))],
+  ])('%s: the run ends', async (_name, answer) => {
+    const { ended, state } = await reviewedBy(answer);
+    expect(ended).toMatchObject({ status: 'rejected', reason: expect.any(RunHaltedError) });
+    expect(state.calls).toBe(3);
   });
 });
 

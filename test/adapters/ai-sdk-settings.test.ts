@@ -1,5 +1,5 @@
-import { generateText, isStepCount, streamText, type Telemetry, tool } from 'ai';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { generateText, isStepCount, streamText, type Telemetry, tool, ToolLoopAgent } from 'ai';
+import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { faultlineTelemetry, faultlineTools, lineOf, registerAiSdk, withFaultline } from '../../src/adapters/ai-sdk.ts';
 import { withRun } from '../../src/otel/run-context.ts';
@@ -135,6 +135,43 @@ describe('withFaultline', () => {
     await generateText({ ...shared, model: scriptedModel([lookUp], 'done').model });
     expect([own.seen.length, global.seen.length]).toEqual([2, 2]);
     expect(await log()).toHaveLength(2);
+  });
+
+  test('callbacks and results keep the types of the tools', async () => {
+    const { faultline } = loggedFaultline();
+    const stock = tool({ inputSchema: z.object({ sku: z.string() }), execute: async ({ sku }) => sku.length });
+    const { model } = scriptedModel([{ tool: 'stock', input: { sku: 'A1' } }], 'done');
+    const { steps } = await generateText({
+      model,
+      prompt: 'go',
+      stopWhen,
+      onStepEnd: ({ staticToolResults }) => {
+        for (const { output } of staticToolResults) expectTypeOf(output).toEqualTypeOf<number>();
+      },
+      ...withFaultline({ tools: { stock } }, { faultline }),
+    });
+    const [result] = steps[0]?.staticToolResults ?? [];
+    expectTypeOf(result?.output).toEqualTypeOf<number | undefined>();
+    expect(result?.output).toBe(2);
+    const agent = new ToolLoopAgent({
+      model: scriptedModel('done').model,
+      onStepEnd: ({ staticToolCalls }) => {
+        for (const { toolName } of staticToolCalls) expectTypeOf(toolName).toEqualTypeOf<'stock'>();
+      },
+      ...withFaultline({ tools: { stock } }, { faultline }),
+    });
+    expect((await agent.generate({ prompt: 'go' })).text).toBe('done');
+  });
+
+  test('tools that another instance has added get_error to get that of this one', async () => {
+    const shared = { ...tools };
+    registerAiSdk(loggedFaultline().faultline);
+    await generateText({ model: scriptedModel('done').model, tools: shared, prompt: 'go' });
+    expect(Object.keys(shared)).toEqual(['lookUp', 'get_error']);
+    const { faultline } = loggedFaultline();
+    const { model, results } = scriptedModel([lookUp], [{ tool: 'get_error', input: { id: 'E1' } }], 'done');
+    await generateText(withFaultline({ model, tools: shared, prompt: 'go', stopWhen }, { faultline }));
+    expect(results()[1]).toContain('no such table: stock');
   });
 
   test('works where telemetry is switched off, for us alone', async () => {

@@ -18,7 +18,7 @@ export interface ScriptedModel {
   /** Names of the tools that it was offered, by call. */
   readonly offered: readonly (readonly string[])[];
   /** What it read as the result of its tool calls, in order, in the latest prompt. */
-  results(): readonly string[];
+  readonly results: () => readonly string[];
 }
 
 const usage = {

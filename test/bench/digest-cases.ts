@@ -21,7 +21,10 @@ function digest(text: string): void {
 }
 
 function trace(frames: number): string {
-  const lines = Array.from({ length: frames }, (_, index) => `    at load${index} (/srv/app/src/module${index}.ts:${index + 1}:7)`);
+  const lines = Array.from(
+    { length: frames },
+    (_, index) => `    at load${index} (/srv/app/src/module${index}.ts:${index + 1}:7)`,
+  );
   return ['ConnectionError: connect ECONNREFUSED 127.0.0.1:5432', ...lines].join('\n');
 }
 

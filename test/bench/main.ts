@@ -26,8 +26,14 @@ for (const { name, result } of bench.tasks) {
   medians.set(name, latency.p50);
   const against = baselines.get(name);
   const base = against === undefined ? undefined : medians.get(against);
-  const figures = { operationsPerSecond: Math.round(throughput.mean), medianMicros: micros(latency.p50), p99Micros: micros(latency.p99) };
-  console.log(JSON.stringify({ name, ...figures, ...(base && { against, ratio: Number((latency.p50 / base).toFixed(2)) }) }));
+  const figures = {
+    operationsPerSecond: Math.round(throughput.mean),
+    medianMicros: micros(latency.p50),
+    p99Micros: micros(latency.p99),
+  };
+  console.log(
+    JSON.stringify({ name, ...figures, ...(base && { against, ratio: Number((latency.p50 / base).toFixed(2)) }) }),
+  );
 }
 rmSync(directory, { recursive: true, force: true });
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, test } from 'vitest';
 import { type LineInput, renderLine } from '../../src/context/render.ts';
@@ -17,6 +17,7 @@ function input(more: Partial<LineInput> = {}): LineInput {
     consecutive: 1,
     sameCall: true,
     shown: null,
+    changed: false,
     retry: null,
     verdict: 'continue',
     rawTool: 'get_error',
@@ -46,7 +47,13 @@ describe('renderLine', () => {
 
   test('says what differs when the values of a repeat changed', () => {
     const line = renderLine(
-      input({ count: 2, consecutive: 1, sameCall: false, shown: { ...shown, digest: 'another digest' } }),
+      input({
+        count: 2,
+        consecutive: 1,
+        sameCall: false,
+        shown: { ...shown, digest: 'another digest' },
+        changed: true,
+      }),
       countTokens,
     );
     expect(line).toContain('E3 ×2 again, now [ConnectionError]');
@@ -71,9 +78,19 @@ describe('renderLine', () => {
   });
 
   test('does not refer to an id that the model never read', () => {
-    const bare = { rawText: "Table 'a' doesn't exist here", digest: "Table 'a' doesn't exist here", count: 2 };
+    const bare = {
+      rawText: "Table 'a' doesn't exist in the catalogue",
+      digest: "Table 'a' doesn't exist in the catalogue",
+      count: 2,
+      consecutive: 1,
+    };
     const line = renderLine(input({ ...bare, shown: { digest: bare.digest, line: bare.digest } }), countTokens);
-    expect(line).toContain("Table 'a' doesn't exist here");
+    expect(line).toContain("Table 'a' doesn't exist in the catalogue");
+    const inRow = renderLine(
+      input({ ...bare, consecutive: 2, shown: { digest: bare.digest, line: bare.digest } }),
+      countTokens,
+    );
+    expect(inRow).toMatch(/^same error ×2/);
   });
 
   test('passes a short message as it is', () => {
@@ -93,6 +110,7 @@ describe('renderLine', () => {
       shown: fc.option(fc.constantFrom({ digest: 'x', line: 'E3 x' }, { digest: 'x', line: 'x' })),
       verdict: fc.constantFrom(...VERDICTS),
       kept: fc.boolean(),
+      changed: fc.boolean(),
     });
     for (const counter of [countTokens, estimateTokens]) {
       fc.assert(

@@ -23,7 +23,7 @@ export function comparisonTable({ without, with: with_ }: Comparison): string {
     name,
     of(without).toLocaleString('en'),
     of(with_).toLocaleString('en'),
-    `${savedPercent(of(without), of(with_))} %`,
+    `${savedPercent(of(without), of(with_)).toFixed(1)} %`,
   ];
   return renderTable(
     ['', 'without', 'with Faultline', 'saved'],
@@ -31,7 +31,7 @@ export function comparisonTable({ without, with: with_ }: Comparison): string {
       count('failed tool calls', (run) => run.failures),
       count('tokens of error text shown to the model', (run) => run.errorTokens),
       count('  of these in the loop of the last task', (run) => run.stubborn.errorTokens),
-      count('tokens of all prompts, as billed', (run) => run.promptTokens),
+      count('tokens of all prompts together', (run) => run.promptTokens),
       count('tool calls made', (run) => run.toolCalls),
       count('model calls made', (run) => run.modelCalls),
       count('equal failures of the last task', (run) => run.stubborn.failures),

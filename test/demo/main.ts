@@ -24,6 +24,10 @@ function registerFaultline(): void {
   registerAiSdk();
 }
 
+// What a run leaves behind is removed when the process ends by itself, not when a signal ends it.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 const python = hasPython();
 const tasks = tasksFor(python);
 const directory = resolve(process.env['FAULTLINE_DIR'] ?? '.faultline');
@@ -34,7 +38,7 @@ a rate limit, tracebacks, compiler errors, failing tests, broken JSON, wrong arg
 script that decides only from the text it is shown. The same agent runs twice.`);
 if (!python) say('(There is no Python 3.11 here: the report is made by a Node.js program instead.)');
 
-say(`\n${paint(['bold', 'cyan'], '── 1. Without Faultline: the model reads the raw errors')}`);
+say(`\n${paint(['bold', 'cyan'], '── 1. Without Faultline: the model reads the raw errors')} (cut here to one line)`);
 const without = await runAgent(tasks, { stream, whole: false });
 say(
   paint(
@@ -60,8 +64,8 @@ const log = relative(process.cwd(), directory) || '.';
 const example = classes.at(Math.min(2, classes.length - 1))?.id ?? 'E1';
 say(`  Nothing is lost: every raw error of the second run is in ${log}. Look further with
 
-    npx faultline errors --last ${classes.length}          the ${classes.length} error classes of this run
-    npx faultline show ${example} --raw          what is behind the line ${example}, whole, with its causes
+    npx faultline errors --run ${runId}    the ${classes.length} error classes of this run
+    npx faultline show ${example} --raw    what is behind the line ${example}, whole, with its causes
 `);
 
 const broken = [

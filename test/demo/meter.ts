@@ -13,7 +13,7 @@ export interface NewResult {
 }
 
 /** What a model was shown in one run. */
-export interface Shown {
+interface Shown {
   readonly modelCalls: number;
   /** Tokens of all prompts together, as a provider bills them: the conversation counts anew with every call. */
   readonly promptTokens: number;
@@ -23,8 +23,8 @@ export interface Shown {
 
 /** Reads along with the model. */
 export interface Meter {
-  /** Takes in a prompt and returns the results that it shows for the first time. */
-  read(options: CallOptions): readonly NewResult[];
+  /** Takes in a prompt: its tokens, and the results that it shows for the first time. */
+  read(options: CallOptions): { readonly promptTokens: number; readonly results: readonly NewResult[] };
   shown(): Shown;
 }
 
@@ -38,17 +38,18 @@ export function createMeter(): Meter {
   let promptTokens = 0;
   return {
     read(options) {
-      modelCalls += 1;
-      promptTokens += tokensOf(JSON.stringify(options.tools ?? []));
-      const fresh: NewResult[] = [];
-      for (const piece of pieces(options)) {
-        promptTokens += tokensOf(piece.text);
-        if (piece.result === null || seen.has(piece.result.toolCallId)) continue;
-        seen.add(piece.result.toolCallId);
-        fresh.push({ ...piece.result, text: piece.text, tokens: tokensOf(piece.text) });
+      let tokens = tokensOf(JSON.stringify(options.tools ?? []));
+      const results: NewResult[] = [];
+      for (const { text, result } of pieces(options)) {
+        tokens += tokensOf(text);
+        if (result === null || seen.has(result.toolCallId)) continue;
+        seen.add(result.toolCallId);
+        results.push({ ...result, text, tokens: tokensOf(text) });
       }
-      errors.push(...fresh.filter(({ failed, toolName }) => failed || toolName === RAW_TOOL));
-      return fresh;
+      modelCalls += 1;
+      promptTokens += tokens;
+      errors.push(...results.filter(({ failed, toolName }) => failed || toolName === RAW_TOOL));
+      return { promptTokens: tokens, results };
     },
     shown: () => ({ modelCalls, promptTokens, errorTexts: errors }),
   };

@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** What the model is shown of one call. */
-export interface Reading {
+interface Reading {
   readonly failed: boolean;
   readonly text: string;
 }

@@ -19,7 +19,10 @@ const REPAIRS: readonly Repair[] = [
   { wrong: 'quantity=row["quantity"],', right: 'quantity=row["qty"],' },
   { wrong: 'return line.quantity * line.unit_price', right: 'return line.quantity * float(line.unit_price)' },
   { wrong: 'return rates[country]', right: 'return rates[country.strip().upper()]', symptom: /'pl '/ },
-  { wrong: "quantity: field(row, 'quantity'),", right: "quantity: field(row, 'qty')," },
+  {
+    wrong: 'const { sku, quantity, unit_price: unitPrice } = row;',
+    right: 'const { sku, qty: quantity, unit_price: unitPrice } = row;',
+  },
   {
     wrong: 'return line.quantity * amount(line.unitPrice);',
     right: 'return line.quantity * Number(line.unitPrice);',

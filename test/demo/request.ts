@@ -1,5 +1,5 @@
 /** An answer that is no success, as HTTP clients throw it: the message carries the body. */
-export class HttpError extends Error {
+class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export async function postJson(url: string, content: unknown): Promise<unknown> 
 }
 
 /** A GraphQL answer with errors, as GraphQL clients throw it: the message carries answer and request. */
-export class GraphqlError extends Error {
+class GraphqlError extends Error {
   override readonly name = 'GraphqlError';
 }
 

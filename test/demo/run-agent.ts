@@ -17,7 +17,7 @@ const INSTRUCTIONS =
   'fails, find out why and repair it; when that is not possible, say so and go on with the next item.';
 
 /** How a run ended: the step cap, the ladder, or the model by itself. */
-export type Ending = 'step cap' | 'halted' | 'finished';
+type Ending = 'step cap' | 'halted' | 'finished';
 
 /** What is known of a run when it is over. */
 export interface AgentRun {

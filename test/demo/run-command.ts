@@ -30,15 +30,18 @@ export function runCommand(
   const [file, ...leading] = program;
   const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...environment };
   return new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       file,
       [...leading, ...words],
       { cwd: directory, env, timeout: TIMEOUT_MILLIS, killSignal: 'SIGKILL' },
       (error, stdout, stderr) => {
+        process.off('exit', kill);
         const output = `${stdout}${stderr}`.trimEnd();
         if (error) reject(Object.assign(new Error(`Command failed: ${command}\n${output}`), { exitCode: error.code }));
         else resolve(output);
       },
     );
+    const kill = (): void => void child.kill('SIGKILL');
+    process.once('exit', kill);
   });
 }

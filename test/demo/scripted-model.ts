@@ -16,30 +16,29 @@ export function createScriptedModel(policy: Policy, meter: Meter, listener: List
   let calls = 0;
 
   function generate(options: CallOptions): Promise<Generated> {
-    const results = meter.read(options);
+    const { promptTokens, results } = meter.read(options);
     listener.onRead(results);
     const next = policy.next(results.map(({ failed, text }) => ({ failed, text })));
-    if (next.done === true) return Promise.resolve(answer(options, [{ type: 'text', text: next.value }], 'stop'));
+    if (next.done === true) return Promise.resolve(answer(promptTokens, [{ type: 'text', text: next.value }], 'stop'));
     const { thought } = next.value;
     listener.onMove(next.value);
     const content = next.value.calls.map(({ toolName, input }) => {
       calls += 1;
       return { type: 'tool-call' as const, toolCallId: `call_${calls}`, toolName, input: JSON.stringify(input) };
     });
-    return Promise.resolve(answer(options, [{ type: 'text', text: thought }, ...content], 'tool-calls'));
+    return Promise.resolve(answer(promptTokens, [{ type: 'text', text: thought }, ...content], 'tool-calls'));
   }
 
   return new MockLanguageModelV4({ modelId: 'scripted', doGenerate: generate });
 }
 
-function answer(options: CallOptions, content: Generated['content'], unified: 'stop' | 'tool-calls'): Generated {
-  const input = tokensOf(JSON.stringify(options.prompt));
+function answer(promptTokens: number, content: Generated['content'], unified: 'stop' | 'tool-calls'): Generated {
   const output = tokensOf(JSON.stringify(content));
   return {
     content,
     finishReason: { unified, raw: undefined },
     usage: {
-      inputTokens: { total: input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+      inputTokens: { total: promptTokens, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
       outputTokens: { total: output, text: undefined, reasoning: undefined },
     },
     warnings: [],

@@ -39,12 +39,18 @@ export function createWorkspace(): Workspace {
     return whole;
   }
 
+  function remove(): void {
+    process.off('exit', remove);
+    rmSync(directory, { recursive: true, force: true });
+  }
+  process.once('exit', remove);
+
   return {
     directory,
     names: readdirSync(directory),
     read: (path) => readFileSync(inside(path), 'utf8'),
     write: (path, text) => writeFileSync(inside(path), text),
-    remove: () => rmSync(directory, { recursive: true, force: true }),
+    remove,
   };
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InvalidInputError } from '../../src/errors.ts';
 import { createEscalator, NULL_ESCALATOR } from '../../src/escalator/escalator.ts';

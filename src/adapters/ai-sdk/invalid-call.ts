@@ -27,9 +27,13 @@ export async function recordInvalidCall(
   await faultline.settleReview(outcome);
 }
 
-/** The text that `ai` makes of an error for the model. */
-function textOf(error: unknown): string {
+/** The text that `ai` makes of an error for the model; `null` where that fails. */
+function textOf(error: unknown): string | null {
   if (error === undefined || error === null) return 'unknown error';
   if (typeof error === 'string') return error;
-  return error instanceof Error ? error.toString() : (JSON.stringify(error) ?? '');
+  try {
+    return error instanceof Error ? error.toString() : (JSON.stringify(error) ?? null);
+  } catch {
+    return null;
+  }
 }

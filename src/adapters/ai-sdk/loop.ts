@@ -11,6 +11,8 @@ export interface Loop {
   runId: string | null;
   /** Run in which the model was shown lines that are among the loop's first messages. */
   conversation: string | null;
+  /** The call has tools; one without them is no loop, and may still be made in a run that was ended. */
+  usesTools: boolean;
   /** The `get_error` among the tools is ours. */
   hasRawTool: boolean;
   /** The model was offered that tool. */
@@ -31,6 +33,7 @@ export class Loops {
       callId,
       runId: null,
       conversation: null,
+      usesTools: true,
       hasRawTool: false,
       canReadRaw: false,
       inside: (work) => work(),

@@ -13,12 +13,17 @@ export interface ToolSettings {
 /** `get_error` as a tool of `ai`. */
 export function rawAiTool(faultline: Faultline): Tool<{ id: string; part?: number | undefined }, string> {
   const { description, execute } = rawTool(faultline);
-  return brandRawTool({ description, inputSchema: RAW_TOOL_INPUT, execute });
+  return brandRawTool({ description, inputSchema: RAW_TOOL_INPUT, execute }, faultline);
 }
 
-/** Whether the `get_error` of a tool set is ours. */
-export function hasRawTool(tools: unknown): boolean {
-  return isToolSet(tools) && isRawTool(tools[RAW_TOOL_NAME]);
+/** Whether the `get_error` of a tool set is that of the instance. */
+export function hasRawTool(tools: unknown, faultline: Faultline): boolean {
+  return isToolSet(tools) && isRawTool(tools[RAW_TOOL_NAME], faultline);
+}
+
+/** Whether a tool set has a `get_error` of its own, which stays; that of another instance gives way. */
+export function hasOwnRawTool(tools: ToolSet): boolean {
+  return RAW_TOOL_NAME in tools && !isRawTool(tools[RAW_TOOL_NAME]);
 }
 
 /** Whether the model is offered a tool of that name; `null` where the loop hides its tools. */
@@ -33,8 +38,8 @@ export function offersRawTool(offered: readonly Readonly<Record<string, unknown>
  */
 export function addRawTool({ tools, activeTools, toolChoice }: ToolSettings, faultline: Faultline): void {
   if (!isToolSet(tools) || activeTools !== undefined || (toolChoice !== undefined && toolChoice !== 'auto')) return;
-  if (RAW_TOOL_NAME in tools || Object.keys(tools).length === 0 || !Object.isExtensible(tools)) return;
-  tools[RAW_TOOL_NAME] = rawAiTool(faultline);
+  if (hasOwnRawTool(tools) || Object.keys(tools).length === 0 || !Object.isExtensible(tools)) return;
+  if (!hasRawTool(tools, faultline)) tools[RAW_TOOL_NAME] = rawAiTool(faultline);
 }
 
 function isToolSet(tools: unknown): tools is ToolSet {

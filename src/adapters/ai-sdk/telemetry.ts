@@ -79,9 +79,11 @@ export function createIntegration(options: AiSdkOptions): Integration {
         if ('messages' in event && Array.isArray(event.messages)) {
           joinConversation(loop, event.messages, instance(), options.runId);
         }
+        loop.usesTools = 'tools' in event && (event.tools !== undefined || event.recordInputs === false);
         if (!('tools' in event)) return;
         if (options.addRawTool !== false) addRawTool(event, instance());
-        loop.hasRawTool = hasRawTool(event.tools) || (event.tools === undefined && options.canReadRaw === true);
+        loop.hasRawTool =
+          hasRawTool(event.tools, instance()) || (event.tools === undefined && options.canReadRaw === true);
         loop.canReadRaw = loop.hasRawTool;
       });
     },
@@ -96,7 +98,7 @@ export function createIntegration(options: AiSdkOptions): Integration {
         loops.calledWith(loop, messages);
         loop.canReadRaw = loop.hasRawTool && (offersRawTool(tools) ?? options.canReadRaw === true);
       });
-      instance().checkRun(runOf(loop));
+      if (loop.usesTools) instance().checkRun(runOf(loop));
       return await execute();
     },
 

@@ -2,7 +2,7 @@ import type { ModelMessage, Telemetry, TelemetryOptions, ToolCallRepairFunction,
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import { defaultFaultline } from '../../faultline.ts';
 import { faultlineToolApproval, type ToolApprovalSetting } from './approval.ts';
-import { hasRawTool, rawAiTool } from './raw-tool.ts';
+import { hasOwnRawTool, hasRawTool, rawAiTool } from './raw-tool.ts';
 import { globalIntegrations } from './register.ts';
 import { type AiSdkOptions, createIntegration, integrationOwner } from './telemetry.ts';
 
@@ -22,6 +22,7 @@ interface FailedCall {
 
 /** The settings of `generateText`, `streamText` and `ToolLoopAgent` that Faultline adds to. */
 export interface LoopSettings {
+  readonly model?: unknown;
   readonly tools?: ToolSet | undefined;
   readonly activeTools?: readonly string[] | undefined;
   readonly telemetry?: TelemetrySetting | undefined;
@@ -36,20 +37,23 @@ export interface LoopSettings {
  * among the tools, review through `toolApproval` (see {@link faultlineToolApproval}), and calls that never
  * reach their tool recorded before `ai` makes a text of their error.
  *
+ * Pass all settings, or only the tools and spread the result: then callbacks keep the types of the tools.
+ *
  * @example
- * const result = await generateText(withFaultline({ model, tools, prompt, stopWhen: isStepCount(20) }));
+ * await generateText(withFaultline({ model, tools, prompt, stopWhen: isStepCount(20) }));
+ * await generateText({ model, prompt, prepareStep, ...withFaultline({ tools }) });
  */
 export function withFaultline<S extends LoopSettings>(settings: S, options: AiSdkOptions = {}): S {
   const faultline = options.faultline ?? defaultFaultline();
   const { tools, activeTools, toolApproval } = settings;
-  const adds = tools !== undefined && !(RAW_TOOL_NAME in tools) && options.addRawTool !== false;
+  const adds = tools !== undefined && !hasOwnRawTool(tools) && options.addRawTool !== false;
   const allTools = adds ? { ...tools, [RAW_TOOL_NAME]: rawAiTool(faultline) } : tools;
-  const canReadRaw = options.canReadRaw ?? hasRawTool(allTools);
+  const canReadRaw = options.canReadRaw ?? hasRawTool(allTools, faultline);
   const integration = createIntegration({ ...options, faultline, addRawTool: false, canReadRaw });
   return {
     ...settings,
     ...(adds && { tools: allTools }),
-    ...(adds && activeTools && { activeTools: [...activeTools, RAW_TOOL_NAME] }),
+    ...(adds && activeTools && { activeTools: [...new Set([...activeTools, RAW_TOOL_NAME])] }),
     telemetry: withIntegration(integration.telemetry, settings.telemetry ?? settings.experimental_telemetry),
     toolApproval: faultlineToolApproval(faultline, { runId: options.runId, otherwise: toolApproval }),
     async repairToolCall(failed: FailedCall): Promise<RepairedCall> {

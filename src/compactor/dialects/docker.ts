@@ -1,0 +1,74 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { bareLine } from '../bare-line.ts';
+import { retryOfText } from '../retry.ts';
+import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
+
+/** Lines that only docker, compose and BuildKit print. The first group is the message. */
+const LINES: readonly RegExp[] = [
+  /^(?:docker: |ERROR: |error: |Error: )?((?:Cannot connect to the Docker daemon|permission denied while trying to connect to the [Dd]ocker (?:daemon|API)|Got permission denied while trying to connect to the Docker daemon|error during connect: ).+)$/,
+  /^(?:docker: |ERROR: |Error: )?Error response from daemon: (.+)$/,
+  /^ERROR: failed to (?:solve|build): (.+)$/,
+  /^failed to solve: (.+)$/,
+  /^(docker: .+)$/,
+  /^((?:unable to prepare context|failed to read dockerfile|no configuration file provided): .+)$/,
+  /^((?:service ".{1,100}" (?:depends on undefined|refers to undefined|has neither an image)|validating \S{1,300}\.ya?ml: |Error: No such (?:container|image|object|network|volume): ).*)$/,
+  /^(The command '.{1,500}' returned a non-zero code: \d{1,3})$/,
+  /^Error parsing (?:Dockerfile|reference): .+$/,
+];
+/** The step that failed, in BuildKit's summary; its output follows up to a line of dashes. */
+const STEP = /^ > \[[^\]]{1,200}\] .+:$/;
+/** The time that BuildKit puts before each line of output, with `#7 ` in the plain progress. */
+const STEP_TIME = /^(?:#\d{1,4} )?\d{1,6}\.\d{1,4} ?/;
+/** `Dockerfile:5`, above the excerpt with the failing instruction. */
+const FILE_PLACE = /^(?=\S{0,300}(?:Docker|Container)file)(\S{1,400}):(\d{1,6})$/;
+/** How a failed step ended. */
+const EXIT = /(?:exit code: |returned a non-zero code: |exit status )(\d{1,3})/;
+/** `Run 'docker run --help' for more information` and the like. */
+const HELP = /^docker: (?:See|Run) /;
+
+/** Failures of docker: its daemon, its builds and compose. */
+export const docker: Dialect = {
+  name: 'docker',
+  rank: 45,
+  read({ lines }): Finding | null {
+    const messages: string[] = [];
+    for (const line of lines) {
+      const bare = bareLine(line);
+      if (HELP.test(bare)) continue;
+      const found = LINES.map((pattern) => pattern.exec(bare)).find(Boolean);
+      if (found) messages.push(found[1] ?? found[0]);
+    }
+    if (messages.length === 0) return null;
+    const message = joinMessages(messages);
+    const exit = EXIT.exec(message)?.[1];
+    const retry = retryOfText(message);
+    return {
+      exceptions: [untyped(message, exit === undefined ? null : `exit ${exit}`, framesOf(lines))],
+      embedded: stepOutput(lines, message),
+      ...(retry ? { retry } : {}),
+    };
+  },
+};
+
+function framesOf(lines: readonly string[]): readonly Frame[] {
+  const place = lines.map((line) => FILE_PLACE.exec(line)).find(Boolean);
+  return place?.[1] === undefined ? [] : [ownFrame(place[1], Number(place[2]))];
+}
+
+/** What the failed instruction printed: the summary's copy, or with the old builder everything before the verdict. */
+function stepOutput(lines: readonly string[], message: string): readonly string[] {
+  const start = lines.findIndex((line) => STEP.test(line));
+  if (start !== -1) {
+    const end = lines.findIndex((line, index) => index > start && /^-{4,}$/.test(line));
+    return [
+      lines
+        .slice(start + 1, end === -1 ? lines.length : end)
+        .map((line) => line.replace(STEP_TIME, ''))
+        .join('\n'),
+    ];
+  }
+  return message.includes('returned a non-zero code')
+    ? [lines.filter((line) => !line.includes(message)).join('\n')]
+    : [];
+}

@@ -1,0 +1,264 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import { beginsWithAny } from '../beginnings.ts';
+import { bareLine } from '../bare-line.ts';
+import { retryOfText } from '../retry.ts';
+import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
+
+/** Beginnings of git's `fatal: ` lines, in lower case; scripts of all kinds say `fatal: `, too. */
+const FATALS: readonly string[] = [
+  '"',
+  "'",
+  'a branch named',
+  'already ',
+  'ambiguous argument',
+  'authentication failed',
+  'bad ',
+  'branch ',
+  'cannot',
+  'cherry-pick',
+  'clone of',
+  'commit ',
+  'could not',
+  "couldn't",
+  'current working directory',
+  'destination path',
+  'detected dubious',
+  'different ',
+  'early eof',
+  'empty ident',
+  'exiting because',
+  'failed to',
+  'fetch-pack',
+  'git ',
+  'gpg',
+  'host key',
+  'http ',
+  'http request',
+  'in unpopulated',
+  'index file',
+  'internal error',
+  'invalid ',
+  'it seems',
+  'log for',
+  'loose object',
+  'malformed',
+  'merge ',
+  'mmap',
+  'must be run in a work tree',
+  'need ',
+  'no annotated',
+  'no cherry-pick',
+  'no configured push',
+  'no email was given',
+  'no merge',
+  'no names',
+  'no rebase',
+  'no remote',
+  'no such',
+  'no tag',
+  'not a git repository',
+  'not a valid',
+  'not possible to',
+  'not something we can merge',
+  'object ',
+  'only one',
+  'option ',
+  'options ',
+  'out of memory',
+  'pack ',
+  'path ',
+  'pathspec',
+  'protocol',
+  'protocol ',
+  'read error',
+  'ref',
+  'refusing to',
+  'remote ',
+  'remote error',
+  'repository',
+  'server ',
+  'sha1',
+  'ssh',
+  'tag ',
+  'the current branch',
+  'the file will have',
+  'the remote end hung up',
+  'the requested',
+  'there is no',
+  'this operation must',
+  'transport',
+  'tree ',
+  'unable to',
+  'unexpected disconnect',
+  'unknown ',
+  'unmerged',
+  'unrecognized',
+  'unsafe repository',
+  'update_ref',
+  'upstream',
+  'write error',
+  'you are ',
+  'you have not',
+  'you must',
+  "you've",
+  'your ',
+];
+/** Beginnings of git's `error: ` lines, in lower case; other tools say `error: ` too, so the sentence must be git's. */
+const ERRORS: readonly string[] = [
+  "pathspec '",
+  'your local changes',
+  'the following untracked',
+  'failed to push some refs',
+  'could not apply',
+  'could not revert',
+  'could not read',
+  'could not delete',
+  'could not lock',
+  'could not fetch',
+  'could not write',
+  'patch failed: ',
+  'no valid patches',
+  'src refspec ',
+  'unknown option `',
+  'unknown switch `',
+  'unknown subcommand',
+  'option `',
+  'switch `',
+  'remote ',
+  'no such remote',
+  "branch '",
+  "the branch '",
+  "tag '",
+  'cannot lock ref',
+  'cannot pull',
+  'cannot rebase',
+  'cannot delete',
+  'cannot rename',
+  'cannot stash',
+  'cannot update',
+  'committing is not',
+  'pulling is not',
+  'merging is not',
+  'cherry-pick',
+  'there is nothing',
+  'no changes',
+  'gpg failed',
+  'rpc failed',
+  'unable to create',
+  'unable to read',
+  'unable to write',
+  'unable to unlink',
+  'unable to resolve',
+  'unable to push',
+  'unable to access',
+  'unable to delete',
+  'object ',
+  'insufficient permission',
+  'commit ',
+  'invalid object',
+  'bad signature',
+  'bad object',
+  'update_ref',
+  'refname',
+  'ref ',
+  'server ',
+  'the requested',
+  'please commit',
+  "entry '",
+  "path '",
+  'key ',
+  'your ',
+  'you ',
+  'a branch',
+  'a merge',
+  'not possible',
+];
+/** `error: a.txt: patch does not apply` */
+const FILE_ERROR = /^error: [^:]{1,300}: (?:patch does not apply|does not exist in index|already exists in)/;
+/** A merge's conflict, by file. */
+const CONFLICT =
+  /^(?:CONFLICT \([^)]{1,60}\): .+|merge: .{1,200} - not something we can merge|git: '.{1,60}' is not a git command\b.*)$/;
+/** A ref that the other side did not take: ` ! [rejected]  main -> main (fetch first)`. */
+const REJECTED = /^! (\[(?:remote )?rejected\])\s{1,8}(\S.*)/;
+/** What the server says: `remote: error: GH006: Protected branch …`, `remote: Permission to … denied`. */
+const REMOTE = /^remote: (?:(?:error|fatal): )?(\S.*)/i;
+/** Progress of the server, and the frames that forges draw around their words. */
+const REMOTE_NOISE =
+  /^(?:enumerating|counting|compressing|total|resolving|processing|create a pull|visit|=+$|-+$|https?:|to create)/i;
+/** What ssh says before git gives up. */
+const CONNECTION =
+  /^(?:ssh: |(?:\S{1,300}: )?permission denied \(|host key verification failed|(?:ERROR: )?repository not found|kex_exchange_identification: )/i;
+/** Said after the real error. */
+const SYMPTOM =
+  /^(?:fatal: (?:could not read from remote repository|exiting because of an unresolved conflict|the remote end hung up|early eof|not possible to fast-forward)|error: (?:failed to push some refs|please commit or stash))/i;
+/** `error: patch failed: a.txt:12` */
+const PATCH_PLACE = /^error: patch failed: (.{1,300}):(\d{1,7})$/;
+
+/** What git says when it refuses or fails. */
+export const git: Dialect = {
+  name: 'git',
+  rank: 63,
+  read({ lines }): Finding | null {
+    const bare = lines.map(bareLine);
+    if (!isGit(bare)) return null;
+    const causes = causesOf(bare, lines);
+    const message = joinMessages(causes);
+    if (message === '') return null;
+    const place = bare.map((line) => PATCH_PLACE.exec(line)).find(Boolean);
+    const frames = place?.[1] === undefined ? [] : [ownFrame(place[1], Number(place[2]))];
+    const retry = retryOfText(message);
+    return { exceptions: [untyped(message, null, frames)], ...(retry ? { retry } : {}) };
+  },
+};
+
+/** A build goes on after git's `fatal: not a git repository`; then another tool's error, further down, is the cause. */
+function isGit(bare: readonly string[]): boolean {
+  if (bare.some((line) => isError(line) || CONFLICT.test(line) || REJECTED.test(line))) return true;
+  const fatal = bare.findIndex((line) => isFatal(line));
+  return fatal !== -1 && !bare.slice(fatal + 1).some((line) => /error/i.test(line) && !line.startsWith('error: '));
+}
+
+function isFatal(line: string): boolean {
+  return line.startsWith('fatal: ') && beginsWithAny(line.toLowerCase(), FATALS, 7);
+}
+
+function isError(line: string): boolean {
+  return line.startsWith('error: ') && (beginsWithAny(line.toLowerCase(), ERRORS, 7) || FILE_ERROR.test(line));
+}
+
+/** The lines that name the cause, the strongest kind only; symptoms where there is nothing else. */
+function causesOf(bare: readonly string[], lines: readonly string[]): readonly string[] {
+  const rejected = bare.flatMap((line) => {
+    const found = REJECTED.exec(line);
+    return found ? [`${found[1]} ${found[2]?.replace(/\s+/g, ' ')}`] : [];
+  });
+  const remote = bare.flatMap((line) => {
+    const said = REMOTE.exec(line)?.[1];
+    return said !== undefined && !REMOTE_NOISE.test(said) ? [said] : [];
+  });
+  const complaints = bare.flatMap((line, index) =>
+    isFatal(line) || isError(line) ? [complete(line, lines, index)] : [],
+  );
+  const direct = complaints.filter((line) => !SYMPTOM.test(line));
+  const conflicts = bare.filter((line) => CONFLICT.test(line));
+  const groups = [
+    rejected.length > 0 ? [...rejected, ...remote] : [],
+    conflicts,
+    bare.filter((line) => CONNECTION.test(line)),
+    remote.length > 0 && complaints.length > 0 ? [...remote, ...direct] : [],
+    direct,
+    complaints,
+  ];
+  return groups.find((group) => group.length > 0) ?? [];
+}
+
+/** `error: Your local changes to the following files …:` goes on with the files, one indented line each. */
+function complete(line: string, lines: readonly string[], index: number): string {
+  if (!line.endsWith(':')) return line;
+  const files: string[] = [];
+  for (const next of lines.slice(index + 1, index + 9)) {
+    if (!next.startsWith('\t')) break;
+    files.push(next.trim());
+  }
+  return files.length === 0 ? line : `${line} ${files.join(', ')}`;
+}

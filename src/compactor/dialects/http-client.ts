@@ -1,0 +1,76 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import { startsWithPhrase } from '../http/reason-phrases.ts';
+import { retryOfCode, retryOfStatus } from '../retry.ts';
+
+/** How HTTP clients word a failed answer; the group is the status. */
+const FORMS: readonly RegExp[] = [
+  // axios, ky: `Request failed with status code 404`
+  /\b[Rr]equest failed with status(?: code)? (\d{3})\b/,
+  // requests: `404 Client Error: Not Found for url: https://…`
+  /\b(\d{3}) (?:Client|Server) Error: /,
+  // urllib: `HTTP Error 404: Not Found`
+  /\bHTTP Error (\d{3}): /,
+  // httpx: `Client error '404 Not Found' for url 'https://…'`
+  /\b(?:Client|Server) error '(\d{3}) /,
+  // .NET: `Response status code does not indicate success: 404 (Not Found).`
+  /\bstatus code does not indicate success: (\d{3})\b/,
+  // got: `Response code 404 (Not Found)`
+  /\bResponse code (\d{3}) \(/,
+  // Java: `Server returned HTTP response code: 500 for URL: https://…`
+  /\bHTTP response code: (\d{3})\b/,
+  // Faraday: `the server responded with status 404`
+  /\bresponded with (?:a |an )?(?:HTTP )?(?:status(?: code)?(?: of)?:? ?)?(\d{3})\b/,
+  // Google: `<HttpError 404 when requesting https://… returned "Not Found">`
+  /<HttpError (\d{3}) when requesting /,
+  // AWS SDK for Go 2: `https response error StatusCode: 404, RequestID: …, api error NoSuchKey: …`
+  /\bresponse error StatusCode: (\d{3})\b/,
+  // hand-written: `HTTP error! status: 404`, `unexpected status code: 503`, `got status 429`
+  /\bHTTP error!? ?\(?(?:status(?: code)?[:=]? ?)?(\d{3})\b/i,
+  /\b(?:unexpected|bad|invalid|error|non-2\d\d|received|returned|got|http) (?:http )?(?:response )?(?:status|code)(?: code)?[:=]? ?\(?([45]\d\d)\b/i,
+  /\(HTTP ([45]\d\d)\)/,
+  /\bstatus ?code[:=] ?([45]\d\d)\b/i,
+];
+/** A status with its own phrase: `429 Too Many Requests`, `503: Service Unavailable`, `404 (Not Found)`. */
+const WITH_PHRASE = /(?<![\d.:/-])([45]\d\d)(?:: | \(| - | )(?=[A-Z])/g;
+/** `An error occurred (NoSuchBucket) when calling the ListObjectsV2 operation: The specified bucket does not exist` */
+const BOTO = /\bAn error occurred \(([\w.]{1,80})\) when calling the \w{1,80} operation(?: \([^()]{1,80}\))?: (.*)/;
+/** `api error NoSuchKey: The specified key does not exist.` */
+const API_ERROR = /\bapi error (\w{1,80}): (.*)/;
+/** The class of a client's error at the start of a line. */
+const TYPE = /^(?:\w{1,40}\.){0,6}(\w{1,60}(?:Error|Exception)): /;
+
+/** One-line reports of failed requests by HTTP clients and cloud SDKs. */
+export const httpClient: Dialect = {
+  name: 'http-client',
+  rank: 43,
+  read({ lines }): Finding | null {
+    for (const line of lines) {
+      if (!/\d{3}|when calling/.test(line)) continue;
+      const aws = BOTO.exec(line) ?? API_ERROR.exec(line);
+      const status = statusOf(line);
+      const code = aws?.[1] ?? (status === null ? null : String(status));
+      if (code === null) continue;
+      const retry =
+        (aws?.[1] === undefined ? null : retryOfCode(aws[1])) ?? (status === null ? null : retryOfStatus(status, null));
+      const type = TYPE.exec(line.trim());
+      const message = aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0);
+      return {
+        exceptions: [{ type: type?.[1] ?? null, code, message, frames: [] }],
+        ...(retry ? { retry } : {}),
+      };
+    }
+    return null;
+  },
+};
+
+function statusOf(line: string): number | null {
+  for (const form of FORMS) {
+    const status = Number(form.exec(line)?.[1]);
+    if (status >= 400 && status < 600) return status;
+  }
+  for (const found of line.matchAll(WITH_PHRASE)) {
+    const status = Number(found[1]);
+    if (startsWithPhrase(status, line.slice(found.index + found[0].length))) return status;
+  }
+  return null;
+}

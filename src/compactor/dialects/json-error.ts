@@ -1,0 +1,35 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import { exceptionOf, retryOf } from '../http/body-error.ts';
+import { errorOfJson } from '../http/json-error.ts';
+import { findJson } from '../http/lenient-json.ts';
+
+/** A status right before a body: `Error code: 404 - {…}`, `API Error: 400 {…}`, `HTTP 500: {…}`. */
+const STATUS_BEFORE = /\b([45]\d\d)\b[^\d]{0,60}$/;
+/** What may stand before a body: one line of a client's words. */
+const MAX_PREFIX_CHARS = 300;
+/** A body follows a colon, a dash or a line's end; a class before a brace is a printed struct. */
+const PREFIX_END = /[:=>(,-]\s{0,4}$|\n$|\b[45]\d\d\s{1,4}$/;
+/** Words by which a line before a body is a client's report of a failure. */
+const REPORT = /error|fail|status|response|body|http|exception|returned|api|code|rejected|refused/i;
+
+/** Bodies of APIs' errors: JSON, or a dict or object as Python and Node.js print one. */
+export const jsonError: Dialect = {
+  name: 'json-error',
+  rank: 50,
+  read({ text }): Finding | null {
+    const trimmed = text.trim();
+    const bare = trimmed.startsWith('{') || trimmed.startsWith('[');
+    const open = trimmed.search(/[{[]/);
+    if (open === -1 || open > MAX_PREFIX_CHARS) return null;
+    const prefix = trimmed.slice(0, open);
+    if (!bare && !(REPORT.test(prefix) && PREFIX_END.test(prefix))) return null;
+    if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
+    const json = findJson(trimmed);
+    const before = STATUS_BEFORE.exec(prefix)?.[1];
+    const error = json && errorOfJson(json.value, before !== undefined);
+    if (!error) return null;
+    const status = before === undefined ? error.status : Number(before);
+    const retry = retryOf(error, status);
+    return { exceptions: [exceptionOf(error, status)], embedded: error.embedded, ...(retry ? { retry } : {}) };
+  },
+};

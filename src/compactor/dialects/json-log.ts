@@ -1,0 +1,126 @@
+import type { Frame, JsonValue, ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { isLibraryPath } from '../frames.ts';
+import { fieldsOf, isObject, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
+import { ownFrame } from '../single-cause.ts';
+
+/** Members that hold the level: bunyan and pino count, the others name it. */
+const LEVELS = ['level', 'severity', 'levelname', 'loglevel', 'lvl', 'l', 'severitytext'] as const;
+const ERROR_LEVEL = /^(?:err|error|fatal|critical|crit|alert|emerg|emergency|panic|dpanic|severe)$/i;
+/** pino and bunyan: 50 is error, 60 fatal. */
+const ERROR_NUMBER = 50;
+/** Members that hold the words of a record. */
+const WORDS = ['msg', 'message', 'event', 'm', 'mt', 'text'] as const;
+/** Members that hold the error of a record. */
+const ERRORS = ['err', 'error', 'exception', 'excinfo', 'fault', 'reason', 'cause'] as const;
+/** Most lines of plain text after the last record of an error. */
+const MAX_LINES_AFTER = 3;
+/** `db/pool.go:42`, as zap and zerolog name the caller. */
+const CALLER = /^(\S{1,300}):(\d{1,7})$/;
+
+/** Structured logs, one JSON object a line: pino, bunyan, winston, zap, slog, python-json-logger, structlog, Serilog, Logstash. */
+export const jsonLog: Dialect = {
+  name: 'json-log',
+  rank: 82,
+  read({ lines }): Finding | null {
+    const line = lines.findLastIndex((text) => text.trimStart().startsWith('{') && recordOf(text) !== null);
+    const record = line === -1 ? null : recordOf(lines[line] ?? '');
+    if (!record || isFollowed(lines, line)) return null;
+    const message = textOf(record, ...WORDS);
+    const exception = errorOf(record);
+    const outer: ParsedException = { type: null, code: null, message: message ?? '', frames: callerOf(record) };
+    const exceptions =
+      exception === null
+        ? [outer]
+        : message === null || message === exception.message
+          ? [{ ...exception, frames: outer.frames }]
+          : [outer, exception];
+    if (exceptions.every((one) => one.message === '')) return null;
+    const stack = stackOf(record) ?? innerStack(record) ?? (message?.includes('\n') ? message : null);
+    return { exceptions, embedded: stack === null ? [] : [stack] };
+  },
+};
+
+/** What a process prints in plain text after its last record, a crash for instance, is nearer to the failure. */
+function isFollowed(lines: readonly string[], line: number): boolean {
+  const after = lines.slice(line + 1).filter((next) => next.trim() !== '' && !next.trimStart().startsWith('{'));
+  return after.length > MAX_LINES_AFTER;
+}
+
+/** A line as a record of an error's level; `null` where it is something else. */
+function recordOf(line: string): Fields | null {
+  let value: JsonValue;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return null;
+  }
+  if (!isObject(value)) return null;
+  const fields = fieldsOf(value);
+  // Rust's tracing keeps the words in `fields`.
+  const nested = fields.get('fields');
+  const all = isObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
+  return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorOf(all) !== null) ? all : null;
+}
+
+function isErrorLevel(fields: Fields): boolean {
+  const log = fields.get('log');
+  const name = textOf(fields, ...LEVELS) ?? (isObject(log) ? textOf(fieldsOf(log), 'level') : null);
+  if (name !== null) return ERROR_LEVEL.test(name);
+  const number = numberOf(fields, 'level');
+  return number !== null && number >= ERROR_NUMBER;
+}
+
+function errorOf(fields: Fields): ParsedException | null {
+  for (const name of ERRORS) {
+    const value = fields.get(name);
+    if (typeof value === 'string' && value.trim() !== '' && !value.includes('\n')) {
+      return {
+        type: textOf(fields, 'errortype', 'exceptiontype', 'errorkind'),
+        code: textOf(fields, 'errorcode', 'code'),
+        message: value.trim(),
+        frames: [],
+      };
+    }
+    if (!isObject(value)) continue;
+    const inner = fieldsOf(value);
+    const message = textOf(inner, 'message', 'msg', 'error', 'exceptionmessage');
+    if (message === null) continue;
+    return {
+      type: textOf(inner, 'type', 'name', 'class', 'kind', 'exceptionclass'),
+      code: textOf(inner, 'code'),
+      message,
+      frames: [],
+    };
+  }
+  const message = textOf(fields, 'errormessage', 'exceptionmessage');
+  return message === null
+    ? null
+    : { type: textOf(fields, 'errortype', 'exceptiontype', 'exceptionclass'), code: null, message, frames: [] };
+}
+
+function innerStack(fields: Fields): string | null {
+  for (const name of ERRORS) {
+    const value = fields.get(name);
+    const stack = isObject(value)
+      ? stackOf(fieldsOf(value))
+      : typeof value === 'string' && value.includes('\n')
+        ? value
+        : null;
+    if (stack !== null) return stack;
+  }
+  return null;
+}
+
+/** Where the record was written, when it says so. */
+function callerOf(fields: Fields): readonly Frame[] {
+  const source = fields.get('source');
+  const place = isObject(source) ? fieldsOf(source) : fields;
+  const caller = CALLER.exec(textOf(fields, 'caller') ?? '');
+  const file = caller?.[1] ?? textOf(place, 'pathname', 'file', 'filename');
+  const line = caller ? Number(caller[2]) : numberOf(place, 'line', 'lineno', 'linenumber');
+  if (file === null || line === null) return [];
+  return [
+    { ...ownFrame(file, line), function: textOf(place, 'function', 'func', 'funcname'), inApp: !isLibraryPath(file) },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { Frame } from '../../model.ts';
+import { beginsWithAny } from '../beginnings.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { retryOfCode, retryOfText } from '../retry.ts';
+import { ownFrame } from '../single-cause.ts';
+import { driverType, findSentence, sqlState, withoutTrailer, type SqlSentence } from '../sql/sql-sentence.ts';
+
+/** Beginnings of the server's words without its `ERROR:  `, as drivers pass them on. */
+const SENTENCES: readonly string[] = [
+  'syntax error at or near "',
+  'syntax error at end of input',
+  'unterminated quoted string at or near',
+  'duplicate key value violates unique constraint',
+  'null value in column "',
+  'insert or update on table "',
+  'update or delete on table "',
+  'new row for relation',
+  'new row violates',
+  'conflicting key value violates',
+  'invalid input syntax for',
+  'invalid input value for enum',
+  'value too long for type',
+  'permission denied for table',
+  'permission denied for relation',
+  'permission denied for schema',
+  'permission denied for database',
+  'permission denied for sequence',
+  'permission denied for function',
+  'permission denied for view',
+  'must be owner of',
+  'password authentication failed for user',
+  'deadlock detected',
+  'could not serialize access',
+  'could not obtain lock',
+  'could not connect to server: ',
+  'could not create unique index',
+  'canceling statement due to',
+  'current transaction is aborted',
+  'missing FROM-clause entry',
+  'invalid reference to FROM-clause',
+  'subquery must return',
+  'subquery in FROM must have',
+  'more than one row returned by a subquery',
+  'aggregate functions are not allowed',
+  'window functions are not allowed',
+  'cannot cast type',
+  'cannot insert a non-DEFAULT',
+  'connection to server at ',
+  'connection to server on ',
+  'remaining connection slots',
+  'sorry, too many clients',
+  'the database system is ',
+  'there is no unique',
+  'there is no parameter',
+  'no pg_hba.conf entry',
+  'terminating connection due to',
+  'server closed the connection unexpectedly',
+  'INSERT has more',
+  'UNION types',
+  'integer out of range',
+  'bigint out of range',
+  'smallint out of range',
+  'numeric field overflow',
+  'invalid byte sequence for encoding',
+  'malformed array literal',
+  'COALESCE types',
+  'CASE types',
+  'operator does not exist: ',
+];
+/** Spares most lines the list. */
+const FIRST_LETTERS: ReadonlySet<string> = new Set(SENTENCES.map((sentence) => sentence.slice(0, 3)));
+/** `relation "orders" does not exist`, `column "id" of relation "users" already exists`, `function lower(integer) is not unique`. */
+const ABOUT_OBJECT =
+  /^(?:relation|column|table|type|schema|role|database|index|sequence|constraint|view|operator|function|extension|cursor|trigger|language|collation|aggregate|procedure|tablespace|policy|publication|prepared statement) \S.{0,300}\b(?:does not exist|already exists|is ambiguous|is not unique|is of type|must appear in)\b/;
+/** The server's line: `ERROR:  …`, `ERROR:  42P01: …`, `psql: error: connection … failed: FATAL:  …`. */
+const SERVER_LINE = /(?:^|\s)(?:ERROR|FATAL|PANIC): {2}(?:([0-9A-Z]{5}): )?(\S.*)/;
+/** `psql:report.sql:3: `, before the report of a script's line. */
+const SCRIPT_PLACE = /^psql:(\S{1,300}):(\d{1,7}):/;
+/** `psql: error: connection to server … failed: Connection refused` */
+const CLIENT_LINE = /^psql: error: (.+)$/;
+/** The rest of a report, to its next field. */
+const HINT = /^\s{0,8}H(?:INT|int): {1,3}(.+)$/;
+/** A report is at most this long. */
+const MAX_REPORT_LINES = 12;
+/** `Npgsql.PostgresException (0x80004005): 23505: `, `ERROR: 23505: ` */
+const STATE_BEFORE = /(?:^|[ :])([0-9A-Z]{5}): $/;
+
+/** Errors of PostgreSQL and what speaks its language, by psql, by drivers, or bare. */
+export const postgres: Dialect = {
+  name: 'postgres',
+  rank: 45,
+  read({ text, lines }): Finding | null {
+    const server = serverLine(lines);
+    const found = server ?? findSentence(lines, isSentence);
+    if (!found) return null;
+    const hint = lines
+      .slice(found.index + 1, found.index + MAX_REPORT_LINES)
+      .map((line) => HINT.exec(line)?.[1])
+      .find(Boolean);
+    const said = withoutTrailer(found.text);
+    const message = hint === undefined ? said : `${said}\nHINT: ${hint}`;
+    const code = server?.state ?? STATE_BEFORE.exec(found.before)?.[1] ?? sqlState(text);
+    const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(said);
+    const exception = { type: driverType(found.before), code, message, frames: server?.frames ?? [] };
+    return { exceptions: [exception], ...(retry ? { retry } : {}) };
+  },
+};
+
+interface ServerLine extends SqlSentence {
+  readonly state: string | null;
+  readonly frames: readonly Frame[];
+}
+
+/** The first report of the server: what follows in a transaction is only its consequence. */
+function serverLine(lines: readonly string[]): ServerLine | null {
+  for (const [index, line] of lines.entries()) {
+    if (!line.includes(':  ') && !line.startsWith('psql: ')) continue;
+    const found = SERVER_LINE.exec(line);
+    if (found?.[2] !== undefined) {
+      const place = SCRIPT_PLACE.exec(line);
+      const frames = place?.[1] === undefined ? [] : [ownFrame(place[1], Number(place[2]))];
+      const before = line.slice(0, line.length - found[2].length);
+      return { text: found[2], before, index, state: found[1] ?? null, frames };
+    }
+    const client = CLIENT_LINE.exec(line)?.[1];
+    if (client !== undefined) return { text: client, before: '', index, state: null, frames: [] };
+  }
+  return null;
+}
+
+function isSentence(text: string): boolean {
+  return (FIRST_LETTERS.has(text.slice(0, 3)) && beginsWithAny(text, SENTENCES)) || ABOUT_OBJECT.test(text);
+}

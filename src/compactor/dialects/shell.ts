@@ -1,0 +1,72 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { bareLine } from '../bare-line.ts';
+import { retryOfText } from '../retry.ts';
+import { shellError } from '../shell/shell-line.ts';
+import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
+import { toolErrorWeight, type Weight } from '../shell/tool-line.ts';
+
+/** Most errors that are looked at; a loop may print thousands. */
+const MAX_ERRORS = 200;
+/** A line with none of these words is no error of a shell or tool; it spares most lines the patterns. */
+const QUICK = /[:[]|fault|Killed|Terminated|Aborted|not found|not recognized|cannot find/;
+/** What a shell prints when a signal ended its child, and what `time` and `xargs` say of it. */
+const SIGNAL_LINE =
+  /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;
+/** A command that is not there, as Debian's helper, Windows and PowerShell say it. */
+const UNKNOWN_COMMAND =
+  /^Command '[^']{1,200}' not found\b|^'[^']{1,200}' is not recognized as an internal or external command|\bThe term '[^']{1,200}' is not recognized as (?:the )?name of a cmdlet|^The system cannot find the (?:file|path|drive) specified\.$/;
+/** bash echoes the line with the syntax error below it. */
+const ECHO = /: line \d{1,6}: `/;
+/** gawk points at the place on the line above. */
+const CARET = /(?<=:)\s{1,200}\^ /;
+/** Said after every unclosed quote, one line below the real error. */
+const END_OF_FILE = 'syntax error: unexpected end of file';
+const UNCLOSED = 'unexpected EOF while looking for matching';
+
+interface Failure {
+  readonly message: string;
+  readonly frame: Frame | null;
+  readonly weight: Weight;
+}
+
+/** Errors of shells (bash, dash, zsh, ksh, busybox) and of the Unix tools that run in them. */
+export const shell: Dialect = {
+  name: 'shell',
+  rank: 40,
+  read({ lines }): Finding | null {
+    const failures = failuresOf(lines);
+    const chosen = (['cause', 'passing', 'symptom'] as const)
+      .map((weight) => failures.filter((failure) => failure.weight === weight))
+      .find((group) => group.length > 0);
+    if (!chosen) return null;
+    const message = joinMessages(chosen.map((failure) => failure.message));
+    const frame = chosen.find((failure) => failure.frame !== null)?.frame;
+    const retry = retryOfText(message);
+    return { exceptions: [untyped(message, null, frame ? [frame] : [])], ...(retry ? { retry } : {}) };
+  },
+};
+
+function failuresOf(lines: readonly string[]): readonly Failure[] {
+  const failures: Failure[] = [];
+  for (const line of lines) {
+    if (failures.length === MAX_ERRORS) break;
+    if (!QUICK.test(line)) continue;
+    const failure = failureOf(bareLine(line));
+    const last = failures[failures.length - 1];
+    if (failure && !(failure.message === END_OF_FILE && last?.message.startsWith(UNCLOSED))) failures.push(failure);
+  }
+  return failures;
+}
+
+function failureOf(line: string): Failure | null {
+  if (SIGNAL_LINE.test(line) || UNKNOWN_COMMAND.test(line)) return { message: line, frame: null, weight: 'cause' };
+  if (ECHO.test(line)) return null;
+  const error = shellError(line);
+  if (error) {
+    const frame = error.file === null ? null : ownFrame(error.file, error.line);
+    return { message: error.message, frame, weight: 'cause' };
+  }
+  const weight = toolErrorWeight(line);
+  return weight === null ? null : { message: line.replace(CARET, ' '), frame: null, weight };
+}

@@ -1,0 +1,78 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import { retryOfCode, retryOfText } from '../retry.ts';
+import { withoutTrailer } from '../sql/sql-sentence.ts';
+
+interface Form {
+  /** Groups `type`, `code` and `message`; all but the last may be missing. */
+  readonly pattern: RegExp;
+  /** The words may stand on the next line. */
+  readonly below?: boolean;
+}
+
+/** The layouts of further databases, each with a mark that no prose has. */
+const FORMS: readonly Form[] = [
+  // DuckDB: `Catalog Error: Table with name orders does not exist!`
+  {
+    pattern:
+      /(?:^|: )(?<type>(?:Catalog|Binder|Parser|Conversion|Constraint|Invalid Input|Out of Range|Not implemented|Dependency|TransactionContext|Invalid Type) Error): (?<message>\S.*)/,
+  },
+  // SQL Server by sqlcmd: `Msg 208, Level 16, State 1, Server db1, Line 1`, then the words.
+  { pattern: /^Msg (?<code>\d{1,6}), Level \d{1,2}, State \d{1,3}(?:, .{1,200})?$/, below: true },
+  // ODBC: `[42S02] [Microsoft][ODBC Driver 18 for SQL Server][SQL Server]Invalid object name 'x'. (208) (SQLExecDirectW)`
+  {
+    pattern:
+      /\[(?<code>[0-9A-Z]{5})\] ?(?:\[[^\]]{1,80}\]){1,5}(?<message>[^[]+?)(?: \(\d{1,6}\))?(?: \(SQL\w+\))?["')]{0,4}$/,
+  },
+  // Oracle: `ORA-00942: table or view does not exist`
+  { pattern: /\b(?<code>(?:ORA|PLS|TNS|SP2|DPY|DPI)-\d{4,5}): (?<message>.+)/ },
+  // ClickHouse: `Code: 60. DB::Exception: Table default.x doesn't exist. (UNKNOWN_TABLE)`
+  {
+    pattern: /\bCode: (?<code>\d{1,4})\. (?<type>DB::(?:\w{1,40})?Exception): (?<message>.+)/,
+  },
+  // Db2: `SQL0204N  "X" is an undefined name.  SQLSTATE=42704`
+  { pattern: /\b(?<code>SQL\d{4,5}[NCW]) {1,2}(?<message>.+)/ },
+  // MongoDB: `E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "a" }`
+  { pattern: /\b(?<code>E11000) (?<message>duplicate key error .+)/ },
+  // Snowflake: `002003 (42S02): SQL compilation error:`, then the words.
+  { pattern: /\b\d{6} \((?<code>[0-9A-Z]{5})\): (?:[\da-f-]{36}: )?SQL compilation error:$/, below: true },
+  { pattern: /^SQL compilation error:$/, below: true },
+  // Spark and Databricks: `[TABLE_OR_VIEW_NOT_FOUND] The table or view … cannot be found. … SQLSTATE: 42P01`
+  { pattern: /(?:^|: )\[(?<code>[A-Z][A-Z0-9_]{4,60}(?:\.[A-Z0-9_]{2,60})?)\] (?<message>.+)/ },
+  // PDO and whoever names a state before the words: `SQLSTATE[42S02]: Base table or view not found: …`
+  {
+    pattern: /\bSQLSTATE\[(?<code>[0-9A-Z]{5})\](?: \[\d{1,6}\])?:? (?<message>.+)/,
+  },
+  // Prisma: `Unique constraint failed on the fields: (`email`)`
+  { pattern: /^(?<message>(?:Unique|Foreign key|Null) constraint (?:failed|violated) on the .+)$/ },
+  // BigQuery: `Unrecognized name: foo at [1:8]`, `Table not found: x; …`
+  { pattern: /(?:^|: )(?<message>(?:Unrecognized name|Syntax error): [^[:]{1,300} at \[\d{1,6}:\d{1,6}\])/ },
+];
+/** A line with none of these has no mark of a database. */
+const QUICK = /Error: |Msg \d|\[|ORA-|PLS-|TNS-|DP[YI]-|SP2-|DB::|SQL|E11000|constraint/;
+/** Where in Oracle's own code; follows the cause. */
+const ORACLE_STACK = /^ORA-06512/;
+/** The words of these are known to MySQL's and SQLite's dialects; theirs are more precise. */
+const OTHERS =
+  /Table '[^']{1,200}' doesn't exist|Duplicate entry|Unknown column|your SQL syntax|duplicate key value|no such (?:table|column)|constraint failed: /;
+
+/** Errors of databases beside MySQL, PostgreSQL and SQLite: DuckDB, SQL Server, Oracle, ClickHouse, Db2, MongoDB, Snowflake, Spark. */
+export const sql: Dialect = {
+  name: 'sql',
+  rank: 46,
+  read({ lines }): Finding | null {
+    for (const [index, line] of lines.entries()) {
+      if (!QUICK.test(line) || ORACLE_STACK.test(line) || OTHERS.test(line)) continue;
+      for (const { pattern, below } of FORMS) {
+        const groups = pattern.exec(line)?.groups;
+        if (!groups) continue;
+        const message = below ? (lines[index + 1] ?? '').trim() : withoutTrailer(groups['message'] ?? '');
+        if (message === '') continue;
+        const code = groups['code'] === 'HY000' ? null : (groups['code'] ?? null);
+        const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(message);
+        const exception = { type: groups['type'] ?? null, code, message, frames: [] };
+        return { exceptions: [exception], ...(retry ? { retry } : {}) };
+      }
+    }
+    return null;
+  },
+};

@@ -1,0 +1,135 @@
+import type { JsonValue } from '../../model.ts';
+import { retryAfterMillis } from '../retry.ts';
+import { bodyError, type BodyError } from './body-error.ts';
+import { fieldErrors, labelled } from './field-errors.ts';
+import { fieldsOf, isList, isObject, numberOf, stackOf, textOf, type Fields } from './json-fields.ts';
+import { messageOf } from './json-message.ts';
+import { namesOf } from './json-names.ts';
+import { findJson } from './lenient-json.ts';
+
+/** How often an error may be wrapped in another. */
+const MAX_DEPTH = 6;
+/** Members that hold the real error of a wrapping object. */
+const WRAPPERS = ['error', 'err', 'fault', 'exception', 'errorinfo', 'response', 'body', 'data', 'result'] as const;
+/** Members that hold findings about the fields of the request. */
+const FIELD_LISTS = ['errors', 'issues', 'violations', 'invalidparams', 'fielderrors'] as const;
+
+/** Reads a value as an error of an API. `null` where it is none. `failed`: the answer is known to be a failure. */
+export function errorOfJson(value: JsonValue, failed = false, depth = 0): BodyError | null {
+  if (depth > MAX_DEPTH) return null;
+  if (typeof value === 'string') return errorOfText(value, depth);
+  if (isList(value)) return errorOfList(value, failed, depth);
+  if (!isObject(value)) return null;
+  const fields = fieldsOf(value);
+  return failed || depth > 0 || looksFailed(fields) ? errorOfObject(value, fields, depth) : null;
+}
+
+/** A text that is a body again (a proxy's, a queue's), or the message itself. */
+function errorOfText(text: string, depth: number): BodyError | null {
+  if (text.trim() === '') return null;
+  const inner = /^\s*[{[]/.test(text) ? findJson(text) : null;
+  return (inner && errorOfJson(inner.value, true, depth + 1)) ?? bodyError({ message: text.trim() });
+}
+
+/** The first of several errors, with the words of the others. */
+function errorOfList(list: readonly JsonValue[], failed: boolean, depth: number): BodyError | null {
+  const [first, ...others] = list;
+  if (first === undefined) return null;
+  if (!isObject(first)) return failed || depth > 0 ? bodyError({ message: fieldErrors(list) }) : null;
+  const error = errorOfJson(first, failed, depth);
+  const rest = fieldErrors(others);
+  return error === null || rest === '' ? error : { ...error, message: `${error.message}; ${rest}` };
+}
+
+function errorOfObject(value: JsonValue, fields: Fields, depth: number): BodyError | null {
+  const own = ownError(fields);
+  for (const name of WRAPPERS) {
+    const inner = fields.get(name);
+    const holds =
+      isObject(inner) || (isList(inner) && name === 'error') || (name === 'body' && typeof inner === 'string');
+    const found = holds && inner !== undefined ? errorOfJson(inner, true, depth + 1) : null;
+    if (found) return completed(found, own, textOf(fields, 'type') === 'error');
+  }
+  const list = FIELD_LISTS.map((name) => fields.get(name)).find((found) => isObject(found) || isList(found));
+  if (own.message === '' && isList(list)) {
+    const found = errorOfList(list, true, depth + 1);
+    if (found) return completed(found, own, false);
+  }
+  const message = labelled(own.message, fieldErrors(list));
+  if (message !== '') return { ...own, message };
+  if (own.code !== null || own.type !== null) return { ...own, message: own.type ?? own.code ?? '' };
+  // Some frameworks answer with nothing but the fields: { "email": ["This field is required."] }
+  const named = fieldErrors(value);
+  return named === '' ? null : { ...own, message: named };
+}
+
+/** The inner error, completed by what only the wrapper says. */
+function completed(inner: BodyError, outer: BodyError, plain: boolean): BodyError {
+  return {
+    ...inner,
+    type: inner.type ?? (plain ? null : outer.type),
+    code: inner.code ?? outer.code,
+    status: inner.status ?? outer.status,
+    retryAfterMillis: inner.retryAfterMillis ?? outer.retryAfterMillis,
+    embedded: [...inner.embedded, ...outer.embedded],
+  };
+}
+
+/** What an object says of itself, its wrapped errors left aside. */
+function ownError(fields: Fields): BodyError {
+  const list = fields.get('details');
+  const details = isList(list) ? list.filter(isObject).map(fieldsOf) : [];
+  const message = messageOf(fields, details);
+  const stack = stackOf(fields);
+  const file = textOf(fields, 'file');
+  const line = numberOf(fields, 'line');
+  const inApp = file !== null && line !== null;
+  const names = namesOf(fields, details, message);
+  return bodyError({
+    ...names,
+    message,
+    status: statusOf(fields),
+    retryAfterMillis: retryDelay(fields, details),
+    frames: inApp ? [{ file, line, column: null, function: null, inApp }] : [],
+    embedded: stack === null ? [] : [fullStack(stack, names.type, message)],
+  });
+}
+
+/** AWS Lambda gives Python's frames without the lines above and below them. */
+function fullStack(stack: string, type: string | null, message: string): string {
+  const bare = /^\s{0,8}File "/.test(stack) && type !== null;
+  return bare ? `Traceback (most recent call last):\n${stack.trimEnd()}\n${type}: ${message}` : stack;
+}
+
+function statusOf(fields: Fields): number | null {
+  const values = ['status', 'statuscode', 'httpstatus', 'httpstatuscode', 'httpcode', 'code', 'errorcode'].map((name) =>
+    numberOf(fields, name),
+  );
+  return values.find((value) => value !== null && value >= 400 && value < 600) ?? null;
+}
+
+/** `retry_after` in seconds, `estimated_time` of a model that loads, Google's `retryDelay: "30s"`. */
+function retryDelay(fields: Fields, details: readonly Fields[]): number | null {
+  const millis = numberOf(fields, 'retryaftermillis', 'retryafterms');
+  if (millis !== null) return millis;
+  const delay = details.map((detail) => textOf(detail, 'retrydelay')).find((found) => found !== null);
+  const value = numberOf(fields, 'retryafter', 'retryafterseconds', 'estimatedtime') ?? delay ?? null;
+  return value === null ? null : retryAfterMillis(String(value), null);
+}
+
+/** Whether an object at the top of a text is an error and not somebody's data. */
+function looksFailed(fields: Fields): boolean {
+  const has = (...names: readonly string[]): boolean => names.some((name) => isFilled(fields.get(name)));
+  if (has('error', 'errors', 'fault', 'errormessage', 'errordescription', 'errorcode', 'exception', 'errortype'))
+    return true;
+  if (fields.get('success') === false || fields.get('ok') === false) return true;
+  if (!has('message', 'detail', 'title', 'msg')) return statusOf(fields) !== null && has('body', 'data', 'response');
+  if (statusOf(fields) !== null || has('stack', 'stacktrace') || typeof fields.get('code') === 'string') return true;
+  if (/^(?:error|fail|failed|failure)$/i.test(textOf(fields, 'status', 'level', 'kind') ?? '')) return true;
+  return has('type') || fields.size <= 2;
+}
+
+function isFilled(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === false || value === '' || value === 0) return false;
+  return !isList(value) || value.length > 0;
+}

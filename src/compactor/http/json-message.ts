@@ -1,0 +1,69 @@
+import { fieldErrors, labelled } from './field-errors.ts';
+import { fieldsOf, isList, isObject, pathText, textOf, type Fields } from './json-fields.ts';
+
+/** Members that say what went wrong, most telling first; `details` is a sentence in some APIs and a list in others. */
+const MESSAGES = [
+  'message',
+  'errormessage',
+  'errordescription',
+  'detail',
+  'msg',
+  'description',
+  'details',
+  'faultstring',
+  'usermessage',
+  'developermessage',
+  'statusmessage',
+  'errortext',
+  'title',
+  'reason',
+] as const;
+/** What frameworks say when they say nothing. */
+const EMPTY_WORDS = /^(?:no message available|unknown|errors?|an error occurred)\.?$/i;
+
+/** The words of an object about its error; `''` where it has none. */
+export function messageOf(fields: Fields, details: readonly Fields[]): string {
+  const said = sentenceOf(fields);
+  const violations = details
+    .map((detail) => fieldErrors(detail.get('fieldviolations')))
+    .filter(Boolean)
+    .join('; ');
+  const full = labelled(said, said.includes(violations) ? '' : violations);
+  return full === '' ? full : full + asideOf(fields, full);
+}
+
+function sentenceOf(fields: Fields): string {
+  for (const name of MESSAGES) {
+    const value = fields.get(name);
+    const said = typeof value === 'string' ? value.trim() : name === 'details' ? '' : fieldErrors(value);
+    if (said === '' || EMPTY_WORDS.test(said)) continue;
+    return name === 'detail' ? withTitle(said, fields) : said;
+  }
+  const error = textOf(fields, 'error', 'errors');
+  const path = textOf(fields, 'path');
+  if (error === null) return '';
+  return path === null ? error : `${error} (path: ${path})`;
+}
+
+/** The title of a problem, unless it serves as the type. */
+function withTitle(detail: string, fields: Fields): string {
+  const title = textOf(fields, 'title');
+  const type = textOf(fields, 'type');
+  if (title === null || type === null || type === 'about:blank' || detail.includes(title)) return detail;
+  return labelled(title, detail);
+}
+
+/** Members that name the culprit where the words do not. */
+function asideOf(fields: Fields, message: string): string {
+  const asides: string[] = [];
+  const add = (name: string, value: string | null): void => {
+    if (value !== null && !message.includes(value)) asides.push(`${name}: ${value}`);
+  };
+  add('decline_code', textOf(fields, 'declinecode'));
+  add('param', textOf(fields, 'param'));
+  const path = fields.get('path');
+  if (isList(path) && path.length > 0) add('path', pathText(path));
+  const source = fields.get('source');
+  if (isObject(source)) add('source', textOf(fieldsOf(source), 'pointer', 'parameter', 'header'));
+  return asides.length === 0 ? '' : ` (${asides.join(', ')})`;
+}

@@ -1,0 +1,75 @@
+/** A database's own words, found in a line that others may have wrapped. */
+export interface SqlSentence {
+  /** The words, to the end of the line, without the wrapper's closing quote. */
+  readonly text: string;
+  /** What stands before them in the line. */
+  readonly before: string;
+  /** Index of the line. */
+  readonly index: number;
+}
+
+/** Most places in one line where a sentence may begin. */
+const MAX_STARTS = 10;
+/** What ends a wrapper: `Error executing query: `, `(psycopg2.errors.X) `, `(1146, "`, `violation: 1062 `, `Error: in prepare, `. */
+const WRAPPER_END = /: {1,2}|\) |\(\d{4}, ["']|(?<=: \d{1,5}) |, |\] /g;
+/** The class that a driver names before the words: `(psycopg2.errors.UniqueViolation) `, `PG::UndefinedTable: ERROR:  `. */
+const TYPE =
+  /(?:^|[\s(])([A-Za-z]\w{0,60}(?:(?:\.|::)[A-Za-z]\w{0,60}){1,8}|[A-Z]\w{0,60}(?:Error|Exception))(?:\)|:| \(0x[\dA-Fa-f]+\):)/g;
+/** `SQLSTATE 42P01`, `SQLSTATE[23000]`, `SQLSTATE=42704`, `(SQLSTATE: 42P01)`. */
+const STATE = /\bSQLSTATE(?:\[|: ?|=| |\()([0-9A-Z]{5})\b/;
+/** The sentence that names no state but the generic one says nothing. */
+const GENERIC_STATE = 'HY000';
+
+/** The first line in which a sentence of a database begins, at the line's start or behind a wrapper. */
+export function findSentence(lines: readonly string[], isSentence: (text: string) => boolean): SqlSentence | null {
+  for (const [index, line] of lines.entries()) {
+    const start = startOf(line, isSentence);
+    if (start === -1) continue;
+    const before = line.slice(0, start);
+    const text = line.slice(start).trim();
+    // A tuple as Python prints it: `(1146, "Table … doesn't exist")`.
+    const closed = /\(\d{4}, ["']$/.test(before) ? text.replace(/["']\)+$/, '').replaceAll("\\'", "'") : text;
+    return { text: closed, before, index };
+  }
+  return null;
+}
+
+function startOf(line: string, isSentence: (text: string) => boolean): number {
+  // An indented line is part of somebody else's message.
+  if (isSentence(line)) return 0;
+  let seen = 0;
+  for (const end of line.matchAll(WRAPPER_END)) {
+    if (++seen > MAX_STARTS) break;
+    const start = end.index + end[0].length;
+    if (isSentence(line.slice(start))) return start;
+  }
+  return -1;
+}
+
+/** The driver's class nearest to the words, `null` where none is named. */
+export function driverType(before: string): string | null {
+  return [...before.matchAll(TYPE)].at(-1)?.[1] ?? null;
+}
+
+/** The SQLSTATE that a text names, unless it is the one that says nothing. */
+export function sqlState(text: string): string | null {
+  const state = STATE.exec(text)?.[1];
+  return state === undefined || state === GENERIC_STATE ? null : state;
+}
+
+const TRAILERS = [
+  ' (SQLSTATE',
+  ' (Connection: ',
+  ' (SQL: ',
+  ' [SQL: ',
+  ' SQLSTATE',
+  '  SQLSTATE',
+  ' (version ',
+  ' dup key: ',
+] as const;
+
+/** Takes off what drivers put behind the words: `(SQLSTATE 42P01)`, `(Connection: mysql, SQL: …)`, `[SQL: …]`. */
+export function withoutTrailer(text: string): string {
+  const starts = TRAILERS.map((trailer) => text.indexOf(trailer)).filter((start) => start > 0);
+  return text.slice(0, Math.min(text.length, ...starts)).trim();
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { ExportResultCode } from '@opentelemetry/core';
+import { NodeSDK, type NodeSDKConfiguration } from '@opentelemetry/sdk-node';
+import { type ReadableSpan, SimpleSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFaultline } from '../src/faultline.ts';
+import { withFaultlineSpans } from '../src/node-sdk.ts';
+
+const QUIET: Partial<NodeSDKConfiguration> = { metricReaders: [], logRecordProcessors: [], autoDetectResources: false };
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const api of [trace, context, propagation]) api.disable();
+});
+
+function collectingExporter(): SpanExporter & { readonly spans: ReadableSpan[] } {
+  const spans: ReadableSpan[] = [];
+  return {
+    spans,
+    export(batch, done) {
+      spans.push(...batch);
+      done({ code: ExportResultCode.SUCCESS });
+    },
+    shutdown: () => Promise.resolve(),
+  };
+}
+
+/** Starts an SDK, makes a span that fails and one that does not, and stops. */
+async function trial(configuration: Partial<NodeSDKConfiguration>): Promise<{ readonly recording: boolean }> {
+  const faultline = createFaultline({ directory: mkdtempSync(join(tmpdir(), 'faultline-sdk-')) });
+  const sdk = new NodeSDK(withFaultlineSpans(withFaultlineSpans({ ...QUIET, ...configuration }, faultline), faultline));
+  sdk.start();
+  const span = trace.getTracer('trial').startSpan('execute_tool orders');
+  span.recordException(new TypeError('no such order'));
+  const recording = span.isRecording();
+  span.end();
+  trace.getTracer('trial').startSpan('healthy').end();
+  await sdk.shutdown();
+  return { recording };
+}
+
+const MARKED = [
+  { name: 'execute_tool orders', attributes: { 'faultline.digest': expect.stringContaining('no such order') } },
+  { name: 'healthy', attributes: {} },
+];
+
+describe('withFaultlineSpans keeps', () => {
+  test('the exporter of the configuration', async () => {
+    const traceExporter = collectingExporter();
+    await trial({ traceExporter });
+    expect(traceExporter.spans).toMatchObject(MARKED);
+  });
+
+  test('the processors of the configuration', async () => {
+    const exporters = [collectingExporter(), collectingExporter()];
+    await trial({ spanProcessors: exporters.map((exporter) => new SimpleSpanProcessor({ exporter })) });
+    for (const { spans } of exporters) expect(spans).toMatchObject(MARKED);
+  });
+
+  test('the exporters of the environment', async () => {
+    vi.stubEnv('OTEL_TRACES_EXPORTER', 'console');
+    const written: string[] = [];
+    const console = vi.spyOn(globalThis.console, 'dir').mockImplementation((span: { name: string }) => {
+      written.push(span.name);
+    });
+    await trial({});
+    console.mockRestore();
+    expect(written).toEqual(['execute_tool orders', 'healthy']);
+  });
+
+  test('other instrumentations', async () => {
+    const enabled: string[] = [];
+    const instrumentation = {
+      instrumentationName: 'other',
+      instrumentationVersion: '1',
+      enable: () => void enabled.push('other'),
+      disable: () => {},
+      getConfig: () => ({}),
+      setConfig: () => {},
+      setMeterProvider: () => {},
+      setTracerProvider: () => {},
+    };
+    await trial({ traceExporter: collectingExporter(), instrumentations: [instrumentation] });
+    expect(enabled).toEqual(['other']);
+  });
+
+  test('spans, where the environment exports none', async () => {
+    vi.stubEnv('OTEL_TRACES_EXPORTER', 'none');
+    expect(await trial({})).toEqual({ recording: true });
+  });
+
+  test('the SDK switched off', async () => {
+    vi.stubEnv('OTEL_SDK_DISABLED', 'true');
+    expect(await trial({ traceExporter: collectingExporter() })).toEqual({ recording: false });
+  });
+});
+
+test('spans are seen once, however often it is applied', async () => {
+  const traceExporter = collectingExporter();
+  await trial({ traceExporter });
+  expect(traceExporter.spans[0]?.attributes['faultline.count']).toBe(1);
+});

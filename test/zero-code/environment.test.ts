@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { EXPORTS, hasConfigFile, isExported, isSdkDisabled } from '../../src/zero-code/environment.ts';
+import { optionsFrom } from '../../src/zero-code/options.ts';
+
+describe('what is exported', () => {
+  test.each<[Record<string, string>, readonly string[]]>([
+    [{}, []],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, []],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=b', OTEL_SERVICE_NAME: 'shop' }, []],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, ['traces', 'metrics', 'logs']],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }, ['traces']],
+    [{ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: 'http://collector:4318/v1/metrics' }, ['metrics']],
+    [{ OTEL_TRACES_EXPORTER: 'otlp' }, ['traces']],
+    [{ OTEL_METRICS_EXPORTER: 'prometheus' }, ['metrics']],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_LOGS_EXPORTER: ' None ' }, ['traces', 'metrics']],
+  ])('%j: %j', (environment, exported) => {
+    expect(EXPORTS.filter((what) => isExported(what, environment))).toEqual(exported);
+  });
+
+  test('may be said in a file, or nothing at all', () => {
+    expect(hasConfigFile({ OTEL_CONFIG_FILE: 'otel.yaml' })).toBe(true);
+    expect(hasConfigFile({ OTEL_CONFIG_FILE: ' ' })).toBe(false);
+    expect(isSdkDisabled({ OTEL_SDK_DISABLED: 'True' })).toBe(true);
+    expect(isSdkDisabled({ OTEL_SDK_DISABLED: 'yes' })).toBe(false);
+  });
+});
+
+describe('our own variables', () => {
+  test('are read', () => {
+    expect(
+      optionsFrom({ FAULTLINE_DIR: '/var/log/faults', FAULTLINE_CONSECUTIVE: '5', FAULTLINE_BUDGET: ' 50 ' }),
+    ).toEqual({
+      options: { directory: '/var/log/faults', escalator: { consecutive: 5, budget: 50 } },
+      problems: [],
+    });
+  });
+
+  test('leave the defaults where they are empty', () => {
+    expect(optionsFrom({ FAULTLINE_DIR: '', FAULTLINE_CONSECUTIVE: ' ' })).toEqual({
+      options: { directory: undefined, escalator: {} },
+      problems: [],
+    });
+  });
+
+  test.each(['0', '-3', '2.5', '1e3', 'three', '9999999999'])('are refused as a count when they say %s', (value) => {
+    const { options, problems } = optionsFrom({ FAULTLINE_CONSECUTIVE: value });
+    expect(options.escalator).toEqual({});
+    expect(problems).toEqual([
+      `FAULTLINE_CONSECUTIVE should be a positive integer, got "${value}"; 3 is used. Example: FAULTLINE_CONSECUTIVE=5`,
+    ]);
+  });
+});
