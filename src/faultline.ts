@@ -1,48 +1,29 @@
-import { activeSpan, activeTrace } from './audit/active-span.ts';
+import { activeTrace } from './audit/active-span.ts';
 import { teeAuditSink } from './audit/audit-sink.ts';
 import { DurableLog } from './audit/durable-log.ts';
 import { spanEventSink } from './audit/span-events.ts';
-import { RAW_TOOL_NAME, type RawPage, rawPage } from './context/raw-on-demand.ts';
+import { type RawPage, rawPage } from './context/raw-on-demand.ts';
 import { runIdOf } from './context/run.ts';
 import { estimateTokens } from './context/tokens.ts';
 import { callKeyOf } from './deduplicator/call-key.ts';
-import { Propagation, type Sighting } from './deduplicator/propagation.ts';
+import { Propagation } from './deduplicator/propagation.ts';
 import { RunHaltedError } from './errors.ts';
 import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
 import type { ErrorClass } from './history/history.ts';
 import { MemoryHistory } from './history/memory.ts';
-import { andThen, type MaybePromise, type RawError } from './model.ts';
+import { andThen, type MaybePromise } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
 import { metricsObserver } from './otel/metrics.ts';
 import { resourceFrom } from './otel/resource.ts';
 import { carriedRun } from './otel/run-context.ts';
 import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
 import { diagLogger } from './otel-registry.ts';
-import { createPipeline, type Outcome, type Pipeline, type PipelineObserver } from './pipeline.ts';
-import { captureRawError } from './raw-error.ts';
+import { createPipeline, type Outcome, type PipelineObserver } from './pipeline.ts';
+import { createRecorder } from './recorder.ts';
 import { RunGate } from './run-gate.ts';
+import type { ToolCall } from './tool-call.ts';
 
-/** A tool call, as an adapter knows it. What it does not know it leaves out. */
-export interface ToolCall {
-  readonly toolName: string;
-  readonly toolCallId?: string | undefined;
-  /** Arguments of the call; tells identical calls from changed ones. */
-  readonly input?: unknown;
-  readonly agentName?: string | undefined;
-  /** Run named by the caller. */
-  readonly runId?: string | undefined;
-  /** The framework's conversation or session id. */
-  readonly conversationId?: string | undefined;
-  /** The framework's id of this one loop: its run where neither a name, a conversation nor a trace says more. */
-  readonly loopId?: string | undefined;
-  /** Whether the model can call `get_error` in this loop. @default false */
-  readonly canReadRaw?: boolean | undefined;
-  /**
-   * Name of the boundary that reports the failure. The same Error object from another boundary is the same
-   * failure, on its way up; from the same boundary it is a new one.
-   */
-  readonly boundary: string;
-}
+export type { ToolCall } from './tool-call.ts';
 
 /** The pipeline with everything that it needs around it: the one object that adapters talk to. */
 export interface Faultline {
@@ -222,63 +203,6 @@ function callbacks({ onDigest, onVerdict }: FaultlineOptions): PipelineObserver 
 
 function internalFailureReporter(): PipelineObserver {
   return { onInternalFailure: (stage, error) => diagLogger().error(`faultline: ${stage} failed: ${String(error)}`) };
-}
-
-interface Recorder {
-  recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
-  take(raw: RawError, call: ToolCall): MaybePromise<Outcome>;
-  /** Tells the active span and its parents that the error which ends a run belongs to a failure already counted. */
-  relate(halted: RunHaltedError): void;
-}
-
-/** Hands failures of the tool boundary to the pipeline, each once: on its way up an Error object is recognised. */
-function createRecorder(pipeline: Pipeline, propagation: Propagation, runOf: (call: ToolCall) => string): Recorder {
-  const known = new WeakMap<object, { readonly outcome: MaybePromise<Outcome>; readonly boundaries: Set<string> }>();
-  function recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome> {
-    const key = typeof thrown === 'object' && thrown !== null ? thrown : null;
-    const before = key && known.get(key);
-    if (before && !before.boundaries.has(call.boundary)) {
-      before.boundaries.add(call.boundary);
-      return before.outcome;
-    }
-    const outcome = take(captureRawError(thrown), call);
-    if (key) known.set(key, { outcome, boundaries: new Set([call.boundary]) });
-    return outcome;
-  }
-
-  function take(raw: RawError, call: ToolCall): MaybePromise<Outcome> {
-    const runId = runOf(call);
-    const spanId = activeSpan()?.spanContext().spanId ?? null;
-    const sighting = spanId === null ? null : propagation.claimBelow(spanId, raw);
-    const own: Sighting = { fingerprint: null, runId, origin: 'boundary' };
-    if (spanId !== null) propagation.remember(spanId, raw, own);
-    const taken = pipeline.take({
-      raw,
-      runId,
-      toolName: call.toolName,
-      toolCallId: call.toolCallId ?? null,
-      agentName: call.agentName ?? null,
-      callKey: call.input === undefined ? null : callKeyOf(call.toolName, call.input),
-      trace: activeTrace(),
-      forModel: true,
-      escalates: true,
-      sighting,
-      rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,
-    });
-    return andThen(taken, (outcome) => {
-      own.fingerprint = outcome.fingerprint;
-      return outcome;
-    });
-  }
-
-  function relate(halted: RunHaltedError): void {
-    const spanId = activeSpan()?.spanContext().spanId;
-    if (spanId === undefined) return;
-    const { fingerprint, runId } = halted;
-    propagation.remember(spanId, captureRawError(halted), { fingerprint, runId, origin: 'boundary' });
-  }
-
-  return { recordError, take, relate };
 }
 
 /** Shared by every copy of the package in the process. */
