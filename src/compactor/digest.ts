@@ -34,7 +34,7 @@ export function digestOf(
   // A wrapper that ends with its cause's words says all that the cause says, and more.
   const reason = said.length <= room && said.endsWith(oneLine(cause.message)) ? said : told;
   const context =
-    said !== '' && !reason.includes(said) && room > 80
+    said !== '' && !reason.includes(said) && !said.startsWith(oneLine(cause.message)) && room > 80
       ? `${cutEnd(said, Math.min(MAX_OUTER_CHARS, Math.floor(room / 3)))} ← `
       : '';
   const others = otherDiagnostics(diagnostics, cause, root);

@@ -1,19 +1,87 @@
-/** Words that mark the line of a text that says what went wrong, strongest first. */
-const MARKS: readonly RegExp[] = [
-  /\b(?:fatal|panic|unhandled|uncaught)\b/i,
-  /\b(?:[A-Z]\w{0,60}(?:Error|Exception)|error|failed|failure)\b\s{0,4}[:=(]/i,
-  /\b(?:error|exception|failed|failure|denied|refused|not found|no such|cannot|can't|unable|invalid|unexpected|undefined|missing|timed? ?out|doesn't exist)\b/i,
+import { bareLine } from './bare-line.ts';
+import { cutEnd, oneLine } from './text.ts';
+
+/** Longest text that passes as it is when no line of it stands out, in characters and lines. */
+const SHORT_CHARS = 160;
+const SHORT_LINES = 4;
+/** Longest answer, in characters. */
+const MAX_CHARS = 400;
+/** How much of a long line stands before the words that matter, in characters. */
+const LEAD_CHARS = 60;
+/** From this weight on, the first of several lines is the cause; below it, the last is nearest to the failure. */
+const STRONG = 5;
+
+/** What marks a line, by weight. */
+const MARKS: readonly (readonly [number, RegExp])[] = [
+  [7, /^(?:fatal|panic|uncaught|unhandled)\b/i],
+  [6, /^(?:[\w.]{0,80}\.)?[A-Z]\w{0,60}(?: ?Error|Exception)\b\s{0,2}:/],
+  [6, /\b(?:fatal|panic|uncaught|unhandled|critical)\b.{0,20}:/i],
+  [5, /\berror\b\s{0,4}[:=(\]]|\[error\]|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i],
+  [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],
+  [
+    3,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|unexpected|undefined|unknown|missing|timed? ?out|timeout|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+  ],
 ];
+/** Counts and promises of no errors, and names that only sound like one. */
+const HARMLESS =
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
+/** Advice and warnings beside an error. */
+const ASIDE = /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat)|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
+/** Source code that handles errors, quoted in a listing. */
+const SOURCE =
+  /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|=>|^\d{1,5}[:|]/;
+/** Says that something failed, not what. */
+const SYMPTOM =
+  /^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bsee (?:the )?(?:log|above|below)/i;
+/** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
+const EXIT_REPORT =
+  /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
+/** The words of a record in the `key=value` layout. */
+const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,300}))/g;
 
 /**
- * The one line that says most about what went wrong, for texts that no dialect reads: the first line with
- * the strongest mark, otherwise the last line that is not empty.
+ * The part of a text that says most about what went wrong, for texts that no dialect reads: a short text
+ * as it is, otherwise its line with the strongest mark, otherwise the last line that is not empty.
  */
 export function tellingLine(lines: readonly string[]): string {
-  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
-  for (const mark of MARKS) {
-    const found = filled.find((line) => mark.test(line));
-    if (found !== undefined) return found;
+  const all = lines.map(bareLine).filter((line) => line !== '');
+  const said = all.filter((line) => !EXIT_REPORT.test(line));
+  const filled = said.length > 0 ? said : all;
+  const weights = filled.map(weightOf);
+  const best = weights.reduce((most, weight) => Math.max(most, weight), 0);
+  const marked = weights.filter((weight) => weight > 0).length;
+  const whole = filled.join(' ');
+  if (best < STRONG && marked !== 1 && filled.length <= SHORT_LINES && whole.length <= SHORT_CHARS) return whole;
+  if (best === 0) return cutEnd(filled[filled.length - 1] ?? '', MAX_CHARS);
+  const index = best >= STRONG ? weights.indexOf(best) : weights.lastIndexOf(best);
+  return windowed(completed(filled, index));
+}
+
+function weightOf(line: string): number {
+  const mark = MARKS.find(([, pattern]) => pattern.test(line));
+  if (!mark) return 0;
+  if (HARMLESS.test(line)) return 0;
+  const doubt = [ASIDE, SOURCE, SYMPTOM].filter((pattern) => pattern.test(line)).length;
+  return Math.max(1, mark[0] - doubt * 3);
+}
+
+/** The line, with the next where it only announces it, and without its keys where it is a record of a log. */
+function completed(lines: readonly string[], index: number): string {
+  const line = lines[index] ?? '';
+  if (/\blevel=\w/.test(line)) {
+    const words = [...line.matchAll(LOGFMT)].map((found) => (found[1] ?? found[2] ?? '').replaceAll('\\"', '"'));
+    if (words.length > 0) return words.join(': ');
   }
-  return filled[filled.length - 1] ?? '';
+  const next = lines[index + 1];
+  return line.endsWith(':') && next !== undefined ? `${line} ${next}` : line;
+}
+
+/** The part of a long line that begins shortly before its mark. */
+function windowed(line: string): string {
+  const text = oneLine(line);
+  if (text.length <= MAX_CHARS) return text;
+  const at = Math.min(...MARKS.map(([, pattern]) => pattern.exec(text)?.index ?? text.length));
+  const start = at > MAX_CHARS / 2 && at < text.length ? Math.max(0, text.indexOf(' ', at - LEAD_CHARS)) : 0;
+  return cutEnd(start > 0 ? `…${text.slice(start)}` : text, MAX_CHARS);
 }

@@ -25,10 +25,8 @@ export async function postJson(url: string, content: unknown): Promise<unknown> 
   throw new HttpError(`POST ${url} answered ${response.status} ${response.statusText}${wait}`, response, body);
 }
 
-/** A GraphQL answer with errors, as GraphQL clients throw it: the message carries answer and request. */
-class GraphqlError extends Error {
-  override readonly name = 'GraphqlError';
-}
+/** A GraphQL answer with errors, worded as by graphql-request 7: the message carries the whole exchange. */
+class ClientError extends Error {}
 
 interface GraphqlAnswer {
   readonly data?: unknown;
@@ -38,17 +36,19 @@ interface GraphqlAnswer {
 /**
  * Sends a GraphQL query and returns its data.
  *
- * @throws GraphqlError when the answer has errors
+ * @throws ClientError when the answer has errors
  */
 export async function queryGraphql(url: string, query: string, variables: object): Promise<unknown> {
   const response = await post(url, { query, variables });
-  const answer = (await response.json()) as GraphqlAnswer;
+  const body = await response.text();
+  const answer: GraphqlAnswer = JSON.parse(body);
   const [first] = answer.errors ?? [];
   if (!first) return answer.data;
-  const { status } = response;
-  const headers = Object.fromEntries(response.headers);
-  const exchange = { response: { ...answer, status, headers }, request: { query, variables } };
-  throw new GraphqlError(`${first.message}: ${JSON.stringify(exchange)}`);
+  const exchange = {
+    response: { ...answer, status: response.status, headers: {}, body },
+    request: { query, variables },
+  };
+  throw new ClientError(`${first.message}: ${JSON.stringify(exchange)}`);
 }
 
 function post(url: string, content: unknown): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Dialect, Finding } from '../dialect.ts';
-import { startsWithPhrase } from '../http/reason-phrases.ts';
+import { phraseOf, startsWithPhrase } from '../http/reason-phrases.ts';
 import { retryOfCode, retryOfStatus } from '../retry.ts';
 
 /** How HTTP clients word a failed answer; the group is the status. */
@@ -32,6 +32,13 @@ const FORMS: readonly RegExp[] = [
 ];
 /** A status with its own phrase: `429 Too Many Requests`, `503: Service Unavailable`, `404 (Not Found)`. */
 const WITH_PHRASE = /(?<![\d.:/-])([45]\d\d)(?:: | \(| - | )(?=[A-Z])/g;
+/** SDKs of model providers and of Google begin with it: `429 You exceeded your current quota`, `…exceptions.NotFound: 404 GET https://…`. */
+const LEADING = /^(?:google\.api_core\.exceptions\.\w{1,60}: )?([45]\d\d) [A-Z]/;
+/** AWS SDK for Go 1 has the status on a line of its own, below `NoSuchKey: The specified key does not exist.` */
+const STATUS_BELOW = /^\s{1,8}status code: \d{3}, request id:/;
+const NAMED = /^(\w{3,80}): (.+)/;
+/** Azure's tools: `(ResourceNotFound) The Resource …`, then `Code: ResourceNotFound`. */
+const AZURE = /^\((\w{3,80})\) (.+)/;
 /** `An error occurred (NoSuchBucket) when calling the ListObjectsV2 operation: The specified bucket does not exist` */
 const BOTO = /\bAn error occurred \(([\w.]{1,80})\) when calling the \w{1,80} operation(?: \([^()]{1,80}\))?: (.*)/;
 /** `api error NoSuchKey: The specified key does not exist.` */
@@ -44,9 +51,9 @@ export const httpClient: Dialect = {
   name: 'http-client',
   rank: 43,
   read({ lines }): Finding | null {
-    for (const line of lines) {
-      if (!/\d{3}|when calling/.test(line)) continue;
-      const aws = BOTO.exec(line) ?? API_ERROR.exec(line);
+    for (const [index, line] of lines.entries()) {
+      if (!/\d{3}|when calling|^\(/.test(line)) continue;
+      const aws = BOTO.exec(line) ?? API_ERROR.exec(line) ?? twoLines(lines, index);
       const status = statusOf(line);
       const code = aws?.[1] ?? (status === null ? null : String(status));
       if (code === null) continue;
@@ -63,11 +70,22 @@ export const httpClient: Dialect = {
   },
 };
 
+/** Layouts that need the line beside to be certain. */
+function twoLines(lines: readonly string[], index: number): RegExpExecArray | null {
+  const line = lines[index] ?? '';
+  const next = lines[index + 1] ?? '';
+  if (STATUS_BELOW.test(line)) return NAMED.exec(lines[index - 1] ?? '');
+  const azure = AZURE.exec(line);
+  return azure && next === `Code: ${azure[1]}` ? azure : null;
+}
+
 function statusOf(line: string): number | null {
   for (const form of FORMS) {
     const status = Number(form.exec(line)?.[1]);
     if (status >= 400 && status < 600) return status;
   }
+  const leading = Number(LEADING.exec(line)?.[1]);
+  if (phraseOf(leading) !== null) return leading;
   for (const found of line.matchAll(WITH_PHRASE)) {
     const status = Number(found[1]);
     if (startsWithPhrase(status, line.slice(found.index + found[0].length))) return status;

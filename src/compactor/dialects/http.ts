@@ -6,7 +6,7 @@ import { phraseOf } from '../http/reason-phrases.ts';
 import { oneLine } from '../text.ts';
 
 /** The status line of an answer; `curl -v` puts `< ` before it and its headers. */
-const STATUS_LINE = /^(?:< )?HTTP\/[\d.]{1,3} (\d{3})(?: (.{1,100}))?$/;
+const STATUS_LINE = /^(?:< )?HTTP\/[\d.]{1,3} (\d{3})(?: (.{0,100}))?$/;
 /** `Retry-After: 30` */
 const HEADER = /^(?:< )?([A-Za-z][\w-]{0,60}): {0,4}(.*)/;
 /** What `curl -v` says between the lines of the answer. */
@@ -63,5 +63,5 @@ function answerOf({ text, lines }: ErrorText): Answer | null {
     headers.set(header[1].toLowerCase(), header[2].trim());
   }
   const body = lines.slice(at).filter((line) => !CHATTER.test(line));
-  return { status: Number(found[1]), phrase: found[2]?.trim() ?? null, headers, body: body.join('\n').trim() };
+  return { status: Number(found[1]), phrase: found[2]?.trim() || null, headers, body: body.join('\n').trim() };
 }

@@ -22,7 +22,7 @@ export const jsonError: Dialect = {
     const open = trimmed.search(/[{[]/);
     if (open === -1 || open > MAX_PREFIX_CHARS) return null;
     const prefix = trimmed.slice(0, open);
-    if (!bare && !(REPORT.test(prefix) && PREFIX_END.test(prefix))) return null;
+    if (!bare && !(PREFIX_END.test(prefix) && (REPORT.test(prefix) || STATUS_BEFORE.test(prefix)))) return null;
     if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
     const json = findJson(trimmed);
     const before = STATUS_BEFORE.exec(prefix)?.[1];

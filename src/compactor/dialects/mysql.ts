@@ -12,6 +12,8 @@ const NUMBERED =
 const NUMBERED_LINE = /^(ERROR \d{4} \([0-9A-Z]{5}\)(?: at line \d{1,7})?(?: in file: '[^']{1,300}')?: )(.+)$/;
 /** `(1146, "`, as Python's drivers print a pair. */
 const PAIR = /\((\d{4}), ["']$/;
+/** mysql and mysql2 for Node.js name it: `ER_DUP_ENTRY: Duplicate entry …`. */
+const SYMBOL = /\b(ER_[A-Z_]{3,60}): $/;
 /** PDO puts the number between: `…: 1062 Duplicate entry`. */
 const BARE_NUMBER = / (\d{4}) $/;
 /** The excerpt of a syntax error may run over lines, up to its place. */
@@ -32,7 +34,12 @@ export const mysql: Dialect = {
       found.text.startsWith(SYNTAX) ? withExcerpt(found.text, lines, found.index) : found.text,
     );
     const numbered = NUMBERED.exec(found.before);
-    const number = numbered?.[2] ?? PAIR.exec(found.before)?.[1] ?? BARE_NUMBER.exec(found.before)?.[1] ?? null;
+    const number =
+      numbered?.[2] ??
+      PAIR.exec(found.before)?.[1] ??
+      SYMBOL.exec(found.before)?.[1] ??
+      BARE_NUMBER.exec(found.before)?.[1] ??
+      null;
     const state = numbered?.[3] === 'HY000' ? null : (numbered?.[3] ?? sqlState(text));
     const label = numbered?.[1] === undefined ? null : `${numbered[1]} ${number}`;
     const retry = (number === null ? null : retryOfCode(number)) ?? retryOfText(message);

@@ -12,6 +12,15 @@ const FIELD = /^(?:code|errno|syscall|path|dest|command|cwd|signal|lifecycle|fil
 /** Words that npm repeats at the start of a message's lines: `404 `, `notarget `, `enoent `, `need auth `. */
 const LABEL =
   /^(?:[45]\d\d|notarget|enoent|enolock|ejsonparse|engine|notsup|network|auth|need auth|eresolve|ERESOLVE|JSON\.parse|errno|audit|config|gyp ERR!|eacces|eperm|git|peerinvalid|publish|typo|shrinkwrap)(?:\s{1,3}|$)/;
+/** ` ERR_PNPM_FETCH_404  GET https://registry.npmjs.org/nopkg: Not Found - 404` */
+const PNPM = /^\s{0,4}(?:\[?ERROR\]? )?\[?(ERR_PNPM_[A-Z0-9_]{2,60})\]?\s{1,4}(\S.*)/;
+/** `➤ YN0035: │ nopkg@npm:^1: Package not found`; some numbers only report progress. */
+const BERRY = /^➤ (YN00(?:0[1-2]|09|1[58]|2[0-9]|3[0-9]|4[0-9]|8[0-9])): [│└┌ ]{0,6}(\S.*)/;
+/** Yarn 1: `error Couldn't find package "nopkg" on the "npm" registry.` */
+const CLASSIC =
+  /^error()? ((?:Couldn't|Your lockfile|An unexpected error|Package "|Command "|No license|Received|Outdated|\S{1,200}: The engine|Incorrect|Integrity|Found incompatible|Missing).*)/;
+/** A script failed under the manager; its own output says why. */
+const SCRIPT_FAILED = /^(?:Command failed|Command "[^"]{1,100}" exited)/;
 /** Beginnings of advice and bookkeeping, the same for every failure. */
 const ADVICE: readonly string[] = [
   'A complete log of this run',
@@ -70,7 +79,7 @@ export const npm: Dialect = {
       if (found) own.push(found[1] ?? '');
       else others.push(line);
     }
-    if (own.length === 0) return null;
+    if (own.length === 0) return otherManagers(lines);
     const code = own.map((line) => CODE.exec(line)?.[1]).find((found) => found !== undefined) ?? null;
     const script = code !== null && (/^\d+$/.test(code) || code === 'ELIFECYCLE');
     const message = messageOf(own, script);
@@ -83,6 +92,17 @@ export const npm: Dialect = {
     };
   },
 };
+
+/** pnpm and Yarn name their errors on one line each. */
+function otherManagers(lines: readonly string[]): Finding | null {
+  const found: { readonly code: string | null; readonly message: string }[] = [];
+  for (const line of lines) {
+    const [, code = null, message] = PNPM.exec(line) ?? BERRY.exec(line) ?? CLASSIC.exec(line) ?? [];
+    if (message !== undefined && !SCRIPT_FAILED.test(message)) found.push({ code, message: message.trim() });
+  }
+  const [first] = found;
+  return first ? { exceptions: [untyped(joinMessages(found.map((one) => one.message)), first.code)] } : null;
+}
 
 function messageOf(own: readonly string[], script: boolean): string {
   const command = own.find((line) => line.startsWith('command ') && line !== 'command failed');

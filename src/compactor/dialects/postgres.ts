@@ -83,7 +83,7 @@ const HINT = /^\s{0,8}H(?:INT|int): {1,3}(.+)$/;
 /** A report is at most this long. */
 const MAX_REPORT_LINES = 12;
 /** `Npgsql.PostgresException (0x80004005): 23505: `, `ERROR: 23505: ` */
-const STATE_BEFORE = /(?:^|[ :])([0-9A-Z]{5}): $/;
+const STATE_BEFORE = /(?:^|[ :])(?=[A-Z]{0,4}\d)([0-9A-Z]{5}): $/;
 
 /** Errors of PostgreSQL and what speaks its language, by psql, by drivers, or bare. */
 export const postgres: Dialect = {

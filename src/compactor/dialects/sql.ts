@@ -53,7 +53,7 @@ const QUICK = /Error: |Msg \d|\[|ORA-|PLS-|TNS-|DP[YI]-|SP2-|DB::|SQL|E11000|con
 const ORACLE_STACK = /^ORA-06512/;
 /** The words of these are known to MySQL's and SQLite's dialects; theirs are more precise. */
 const OTHERS =
-  /Table '[^']{1,200}' doesn't exist|Duplicate entry|Unknown column|your SQL syntax|duplicate key value|no such (?:table|column)|constraint failed: /;
+  /Table '[^']{1,200}' doesn't exist|Duplicate entry|Unknown column|your SQL syntax|duplicate key value|no such (?:table|column)|constraint failed: |ERROR: {2}/;
 
 /** Errors of databases beside MySQL, PostgreSQL and SQLite: DuckDB, SQL Server, Oracle, ClickHouse, Db2, MongoDB, Snowflake, Spark. */
 export const sql: Dialect = {

@@ -4,7 +4,7 @@ import { retryOfStatus, retryOfText } from '../retry.ts';
 import { untyped } from '../single-cause.ts';
 
 /** `curl: (7) Failed to connect …`; a progress meter may stand before it on the same line. */
-const CURL = /\bcurl: \((\d{1,3})\) (.+)/;
+const CURL = /curl: \((\d{1,3})\) (.+)/;
 /** `curl: option --nope: is unknown` */
 const CURL_USAGE = /^curl: (?:option .+|no URL specified.*)$/;
 /** `Connecting to localhost (localhost)|127.0.0.1|:1... failed: Connection refused.` */

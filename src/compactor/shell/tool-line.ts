@@ -1,7 +1,7 @@
 import { endsInSystemError } from './system-errors.ts';
 
 /** `tool: rest`; tools name themselves by file name or path. */
-const TOOL_LINE = /^((?:\.{0,2}\/)?[\w][\w.+@/-]{0,120}): (\S.*)$/;
+const TOOL_LINE = /^((?:\.{0,2}\/)?[\w][\w.+@/-]{0,120}): {1,3}(\S.*)$/;
 /** What stands before a colon without being a tool: levels of a log, classes of exceptions, sources with a line. */
 const NOT_A_TOOL =
   /(?:Error|Exception|Warning|Failure)$|^(?:error|errors|fatal|warning|warn|info|debug|trace|note|notice|hint|help|failed|failure|critical|severe|panic|caused by|cause|detail|details|message|msg|reason|status|output|stdout|stderr|result|e|w|at|file|line|usage|traceback)$/i;
