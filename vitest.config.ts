@@ -4,6 +4,9 @@ const report = process.env['FAULTLINE_TEST_REPORT'];
 
 export default defineConfig({
   test: {
+    // Many tests start programs of their own; a busy machine may take long for that.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['test/**/*.test.ts'],
     exclude: ['test/fixtures/**', 'test/integration/**', '**/node_modules/**'],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],

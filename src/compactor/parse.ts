@@ -149,10 +149,15 @@ function append(outer: readonly ParsedException[], inner: readonly ParsedExcepti
   return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...inner];
 }
 
-/** The first line; nothing where it is only the opening bracket of what was read inside. */
+/** Where a body begins within a line: an object or a list of JSON, a page of HTML. */
+const BODY_BEGINS = /:?\s(?:\{\s{0,4}"|\[\s{0,4}\{|<(?:!doctype|html)\b)/i;
+
+/** The first line up to the body in it; nothing where it is only the opening bracket of what was read inside. */
 function firstLine(message: string): string {
   const end = message.indexOf('\n');
-  const line = end === -1 ? message : message.slice(0, end);
+  const whole = end === -1 ? message : message.slice(0, end);
+  const body = whole.search(BODY_BEGINS);
+  const line = body === -1 ? whole : whole.slice(0, body);
   return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
