@@ -29,7 +29,7 @@ export function digestOf(
   const head = (heading(outer && isTelling(outer) ? outer : cause) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
-  const said = outer ? oneLine(outer.message) : '';
+  const said = outer ? withoutBody(oneLine(outer.message)) : '';
   const told = causeText(cause, outer !== null && isTelling(outer));
   // A wrapper that ends with its cause's words says all that the cause says, and more.
   const reason = said.length <= room && said.endsWith(oneLine(cause.message)) ? said : told;
@@ -79,10 +79,24 @@ function place(location: Location | null): string {
 }
 
 function causeText(root: ParsedException, typed: boolean): string {
-  const message = oneLine(root.message);
+  const message = withoutBody(oneLine(root.message));
   if (!typed) return message;
   const label = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
   return label === null || message.includes(label) ? message : `${label}: ${message}`;
+}
+
+/** A JSON body behind a sentence. */
+const BODY = /[:,]? ?[{[]\s?"/;
+/** Shortest sentence that stands for itself, and shortest body that is left out, in characters. */
+const MIN_SENTENCE_CHARS = 16;
+const MIN_BODY_CHARS = 80;
+
+/** Clients append the whole response to their message; what the sentence before it says is enough for a line. */
+function withoutBody(message: string): string {
+  const start = message.search(BODY);
+  return start < MIN_SENTENCE_CHARS || message.length - start < MIN_BODY_CHARS
+    ? message
+    : `${message.slice(0, start)} …`;
 }
 
 /** `(+2 errors: b.ts:4 TS2304, c.ts:9 TS2322)`: where the model finds the rest, without their texts. */

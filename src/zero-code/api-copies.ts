@@ -36,7 +36,9 @@ function imported(from: string): Api | null {
     const manifest = nodeModule.findPackageJSON('@opentelemetry/api', from);
     if (manifest === undefined) return null;
     const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
-    const entry = memberOf(memberOf(memberOf(read, 'exports'), '.'), 'default');
+    // `"default": "./file.js"`, or `"default": { "types": …, "default": "./file.mjs" }`.
+    const condition = memberOf(memberOf(memberOf(read, 'exports'), '.'), 'default');
+    const entry = isObject(condition) ? memberOf(condition, 'default') : condition;
     if (typeof entry !== 'string') return null;
     const copy: Api = nodeModule.createRequire(from)(join(dirname(manifest), entry));
     return isObject(copy.trace) ? copy : null;

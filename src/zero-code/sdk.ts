@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { providerBehind } from '../otel/attach.ts';
 import { memberOf } from '../otel/member.ts';
 import { registered } from '../otel-registry.ts';
-import { type Environment, hasConfigFile, isExported } from './environment.ts';
+import { type Environment, hasConfigFile, isExported, valueOf } from './environment.ts';
 
 /** Loads a file now, as `import` would: the same copy that the program gets. */
 const load = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ export function startSdk(path: string, environment: Environment, configuration: 
   const sdk: SdkModule = load(path);
   const startFromFile = sdk.startNodeSdk ?? sdk.startNodeSDK;
   if (hasConfigFile(environment) && startFromFile) return startFromFile(configuration);
-  return withVariables(silenced(environment), () => {
+  return withVariables(exporters(environment), () => {
     const started = new sdk.NodeSDK(configuration);
     started.start();
     return started;
@@ -59,9 +59,13 @@ export async function flushRegistered(): Promise<void> {
   );
 }
 
-function silenced(environment: Environment): Environment {
-  const silent = (['metrics', 'logs'] as const).filter((what) => !isExported(what, environment));
-  return Object.fromEntries(silent.map((what) => [`OTEL_${what.toUpperCase()}_EXPORTER`, 'none']));
+/** The exporters of what is not for traces, said in so many words: what an SDK does without them depends on its version. */
+function exporters(environment: Environment): Environment {
+  const unsaid = (['metrics', 'logs'] as const).map((what): [string, string] => [
+    `OTEL_${what.toUpperCase()}_EXPORTER`,
+    isExported(what, environment) ? 'otlp' : 'none',
+  ]);
+  return Object.fromEntries(unsaid.filter(([name]) => valueOf(environment, name) === null));
 }
 
 /**

@@ -33,9 +33,10 @@ const tasks = tasksFor(python);
 const directory = resolve(process.env['FAULTLINE_DIR'] ?? '.faultline');
 const runId = `demo-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
 
-say(`An agent works through ${tasks.length} tasks in a small web shop, and its tools really fail: a service that is down,
-a rate limit, tracebacks, compiler errors, failing tests, broken JSON, wrong arguments, a closed gate. The model is a
-script that decides only from the text it is shown. The same agent runs twice.`);
+say(`An agent works through ${tasks.length} tasks in a small web shop, and its tools really fail: a service that
+is down, a rate limit, tracebacks, compiler errors, failing tests, broken JSON, wrong arguments,
+a refused booking, a record that is not there. The model is a script that decides only from the
+text it is shown. The same agent runs twice.`);
 if (!python) say('(There is no Python 3.11 here: the report is made by a Node.js program instead.)');
 
 say(`\n${paint(['bold', 'cyan'], '── 1. Without Faultline: the model reads the raw errors')} (cut here to one line)`);

@@ -11,6 +11,8 @@ const MAX_PREFIX_CHARS = 300;
 const PREFIX_END = /[:=>(,-]\s{0,4}$|\n$|\b[45]\d\d\s{1,4}$/;
 /** Words by which a line before a body is a client's report of a failure. */
 const REPORT = /error|fail|status|response|body|http|exception|returned|api|code|rejected|refused/i;
+/** A client's own report of an exchange, such as graphql-request's: any words may stand before it. */
+const EXCHANGE = /^\{\s{0,4}"response":\s{0,4}\{/;
 
 /** Bodies of APIs' errors: JSON, or a dict or object as Python and Node.js print one. */
 export const jsonError: Dialect = {
@@ -22,7 +24,9 @@ export const jsonError: Dialect = {
     const open = trimmed.search(/[{[]/);
     if (open === -1 || open > MAX_PREFIX_CHARS) return null;
     const prefix = trimmed.slice(0, open);
-    if (!bare && !(PREFIX_END.test(prefix) && (REPORT.test(prefix) || STATUS_BEFORE.test(prefix)))) return null;
+    const isReport =
+      REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
+    if (!bare && !(PREFIX_END.test(prefix) && isReport)) return null;
     if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
     const json = findJson(trimmed);
     const before = STATUS_BEFORE.exec(prefix)?.[1];

@@ -123,6 +123,8 @@ function looksFailed(fields: Fields): boolean {
   if (has('error', 'errors', 'fault', 'errormessage', 'errordescription', 'errorcode', 'exception', 'errortype'))
     return true;
   if (fields.get('success') === false || fields.get('ok') === false) return true;
+  const response = fields.get('response');
+  if (isObject(response) && fields.has('request')) return looksFailed(fieldsOf(response));
   if (!has('message', 'detail', 'title', 'msg')) return statusOf(fields) !== null && has('body', 'data', 'response');
   if (statusOf(fields) !== null || has('stack', 'stacktrace') || typeof fields.get('code') === 'string') return true;
   if (/^(?:error|fail|failed|failure)$/i.test(textOf(fields, 'status', 'level', 'kind') ?? '')) return true;
