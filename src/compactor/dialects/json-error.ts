@@ -24,8 +24,7 @@ export const jsonError: Dialect = {
     const open = trimmed.search(/[{[]/);
     if (open === -1 || open > MAX_PREFIX_CHARS) return null;
     const prefix = trimmed.slice(0, open);
-    const isReport =
-      REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
+    const isReport = REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
     if (!bare && !(PREFIX_END.test(prefix) && isReport)) return null;
     if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
     const json = findJson(trimmed);
