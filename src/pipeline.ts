@@ -278,6 +278,7 @@ function decisionOf(outcome: Outcome, timeMillis: number): AuditDecision {
     errorId,
     fingerprint,
     digest,
+    location: outcome.parsed.location,
     line: forModel ? line : null,
     count,
     consecutive,

@@ -13,6 +13,7 @@ export const ERROR_TYPE_OTHER = '_OTHER';
 export const ATTR_CODE_FUNCTION = 'code.function.name';
 export const ATTR_CODE_FILE = 'code.file.path';
 export const ATTR_CODE_LINE = 'code.line.number';
+export const ATTR_CODE_COLUMN = 'code.column.number';
 export const ATTR_HTTP_STATUS = 'http.response.status_code';
 
 export const ATTR_OPERATION_NAME = 'gen_ai.operation.name';
@@ -41,8 +42,6 @@ export const ATTR_RECORD_ID = 'faultline.record.id';
 export const ATTR_ORIGIN = 'faultline.origin';
 /** The line that the model was shown. */
 export const ATTR_LINE = 'faultline.line';
-/** Whether the raw copy is in the audit log. */
-export const ATTR_KEPT = 'faultline.audit.kept';
 export const ATTR_REPEAT = 'faultline.repeat';
 export const ATTR_DIRECTION = 'faultline.direction';
 export const ATTR_STAGE = 'faultline.stage';
@@ -53,7 +52,6 @@ export const METRIC_ERRORS = 'faultline.errors';
 export const METRIC_ESCALATIONS = 'faultline.escalations';
 export const METRIC_TOKENS = 'faultline.tokens';
 export const METRIC_RUN_CONSECUTIVE = 'faultline.run.consecutive';
-export const METRIC_AUDIT_PENDING = 'faultline.audit.pending';
 export const METRIC_AUDIT_LOST = 'faultline.audit.lost';
 export const METRIC_INTERNAL_FAILURES = 'faultline.internal.failures';
 export const METRIC_COMPACT_DURATION = 'faultline.compact.duration';

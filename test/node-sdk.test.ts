@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { ExportResultCode } from '@opentelemetry/core';
 import { NodeSDK, type NodeSDKConfiguration } from '@opentelemetry/sdk-node';
@@ -8,6 +5,7 @@ import { type ReadableSpan, SimpleSpanProcessor, type SpanExporter } from '@open
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFaultline } from '../src/faultline.ts';
 import { withFaultlineSpans } from '../src/node-sdk.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const QUIET: Partial<NodeSDKConfiguration> = { metricReaders: [], logRecordProcessors: [], autoDetectResources: false };
 
@@ -30,7 +28,7 @@ function collectingExporter(): SpanExporter & { readonly spans: ReadableSpan[] }
 
 /** Starts an SDK, makes a span that fails and one that does not, and stops. */
 async function trial(configuration: Partial<NodeSDKConfiguration>): Promise<{ readonly recording: boolean }> {
-  const faultline = createFaultline({ directory: mkdtempSync(join(tmpdir(), 'faultline-sdk-')) });
+  const faultline = createFaultline({ directory: temporaryFolder() });
   const sdk = new NodeSDK(withFaultlineSpans(withFaultlineSpans({ ...QUIET, ...configuration }, faultline), faultline));
   sdk.start();
   const span = trace.getTracer('trial').startSpan('execute_tool orders');

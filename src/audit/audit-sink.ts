@@ -1,4 +1,4 @@
-import type { RawError, Verdict } from '../model.ts';
+import type { Location, RawError, Verdict } from '../model.ts';
 
 /** Identity of the span in which a failure happened, in lower-case hexadecimal. */
 export interface TraceIdentity {
@@ -34,6 +34,8 @@ export interface AuditDecision {
   readonly errorId: string;
   readonly fingerprint: string;
   readonly digest: string;
+  /** The place that matters most. */
+  readonly location: Location | null;
   /** The line shown to the model; `null` where no model was to read one. */
   readonly line: string | null;
   readonly count: number;

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { RawError } from '../model.ts';
+import type { Location, RawError } from '../model.ts';
 import { VERDICTS } from '../model.ts';
 import {
   ATTR_AGENT_NAME,
+  ATTR_CODE_COLUMN,
+  ATTR_CODE_FILE,
+  ATTR_CODE_FUNCTION,
+  ATTR_CODE_LINE,
   ATTR_CONSECUTIVE,
   ATTR_COUNT,
   ATTR_DIGEST,
@@ -81,6 +85,10 @@ export function encodeDecision(decision: AuditDecision, resource: Attributes): s
         [ATTR_FINGERPRINT]: decision.fingerprint,
         [ATTR_DIGEST]: decision.digest,
         [ATTR_LINE]: decision.line,
+        [ATTR_CODE_FILE]: decision.location?.file ?? null,
+        [ATTR_CODE_LINE]: decision.location?.line ?? null,
+        [ATTR_CODE_COLUMN]: decision.location?.column ?? null,
+        [ATTR_CODE_FUNCTION]: decision.location?.function ?? null,
         [ATTR_COUNT]: decision.count,
         [ATTR_CONSECUTIVE]: decision.consecutive,
         [ATTR_VERDICT]: decision.verdict,
@@ -212,12 +220,33 @@ function decodeEntry(entry: z.infer<typeof LINE>['resourceLogs'][0]['scopeLogs']
       errorId: text(ATTR_ERROR_ID) ?? '',
       fingerprint: text(ATTR_FINGERPRINT) ?? '',
       digest: text(ATTR_DIGEST) ?? '',
+      location: locationOf(
+        text(ATTR_CODE_FILE),
+        values.get(ATTR_CODE_LINE),
+        values.get(ATTR_CODE_COLUMN),
+        text(ATTR_CODE_FUNCTION),
+      ),
       line: text(ATTR_LINE),
       count: count(ATTR_COUNT),
       consecutive: count(ATTR_CONSECUTIVE),
       verdict: VERDICTS.find((verdict) => verdict === text(ATTR_VERDICT)) ?? 'continue',
       tokens: { raw: count(ATTR_TOKENS_RAW), shown: count(ATTR_TOKENS_SHOWN) },
     },
+  };
+}
+
+function locationOf(
+  file: string | null,
+  line: string | null | undefined,
+  column: string | null | undefined,
+  name: string | null,
+): Location | null {
+  if (file === null && name === null) return null;
+  return {
+    file,
+    line: line == null ? null : Number(line),
+    column: column == null ? null : Number(column),
+    function: name,
   };
 }
 

@@ -43,7 +43,9 @@ export function spanEventSink(): AuditSink {
 }
 
 /** What a span says of the error that was recorded on it. */
-export function decisionAttributes(decision: Omit<AuditDecision, 'tokens' | 'timeMillis' | 'trace'>): Attributes {
+export function decisionAttributes(
+  decision: Omit<AuditDecision, 'tokens' | 'timeMillis' | 'trace' | 'location'>,
+): Attributes {
   return {
     [ATTR_FINGERPRINT]: decision.fingerprint,
     [ATTR_DIGEST]: decision.digest,

@@ -3,7 +3,7 @@ import { isLibraryPath } from './frames.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** @default Longest digest, in characters. */
-export const DEFAULT_MAX_DIGEST_CHARS = 480;
+const DEFAULT_MAX_DIGEST_CHARS = 480;
 /** Longest message of an outer exception when the root cause follows it, in characters. */
 const MAX_OUTER_CHARS = 120;
 /** Room that further diagnostics may take, in characters. */

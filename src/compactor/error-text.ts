@@ -4,7 +4,7 @@ import { cutMiddle, stripControls } from './text.ts';
  * Longest text that is read, in characters. Longer texts keep their head and their tail: the head names
  * the command, the tail the failure.
  */
-export const MAX_TEXT_CHARS = 262_144;
+const MAX_TEXT_CHARS = 262_144;
 /** Longest line that a dialect sees, in characters; keeps every pattern's time bounded. */
 export const MAX_LINE_CHARS = 2_000;
 

@@ -10,7 +10,7 @@ export const RAW_TOOL_DESCRIPTION: string =
   'Use it only when the line does not tell enough.';
 
 /** Characters of one page. */
-export const PAGE_CHARS = 4_000;
+const PAGE_CHARS = 4_000;
 
 /** One page of a raw error. */
 export interface RawPage {

@@ -3,7 +3,7 @@ import { type Verdict, VERDICTS } from '../model.ts';
 import { defaultLadder, type Ladder, stageAt } from './ladder.ts';
 
 /** The counters that the decision rests on. */
-export interface EscalationCounters {
+interface EscalationCounters {
   /** Failures of the class in a row. */
   readonly consecutive: number;
   /** Failures of the run that count against its budget. */

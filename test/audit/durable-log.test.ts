@@ -46,6 +46,7 @@ function decision(recordId: string): AuditDecision {
     errorId: 'E1',
     fingerprint: 'f1-00',
     digest: 'd',
+    location: { file: 'src/db.ts', line: 42, column: null, function: 'query' },
     line: 'E1 d',
     ...counted,
   };

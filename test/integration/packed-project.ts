@@ -9,7 +9,7 @@ const REPOSITORY = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** How a program ended, and what it left. */
-export interface Ended {
+interface Ended {
   readonly stdout: string;
   readonly stderr: string;
   readonly log: readonly LoggedError[];
@@ -42,23 +42,26 @@ export async function packFaultline(): Promise<string> {
   return join(stage, tarball);
 }
 
-/**
- * Installs the tarball with npm beside what a user has.
- *
- * @param ownApi - version of a copy of the API that only our package sees
- */
+export interface ProjectOptions {
+  /** Version of a copy of the API that only our package sees. */
+  readonly ownApi?: string | undefined;
+  /** Further flags for npm. */
+  readonly flags?: readonly string[];
+}
+
+/** Installs the tarball with npm beside what a user has. */
 export async function packedProject(
   tarball: string,
   dependencies: Readonly<Record<string, string>>,
-  ownApi: string | null = null,
+  { ownApi, flags = [] }: ProjectOptions = {},
 ): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'faultline-project-'));
   // First the user's own packages, then ours: it has to fit in.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'project', private: true, dependencies }));
-  const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--silent'];
+  const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline', '--silent', ...flags];
   await run('npm', install, { cwd: folder });
   await run('npm', [...install, tarball], { cwd: folder });
-  if (ownApi !== null) await addOwnApi(folder, ownApi);
+  if (ownApi !== undefined) await addOwnApi(folder, ownApi);
   cpSync(join(import.meta.dirname, 'programs'), folder, { recursive: true });
   return {
     folder,

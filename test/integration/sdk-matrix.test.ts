@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OtlpServer, otlpServer } from '../otlp/server.ts';
 import { packedProject, packFaultline, type Project } from './packed-project.ts';
@@ -36,6 +36,7 @@ let server: OtlpServer;
 beforeAll(async () => {
   tarball = await packFaultline();
 });
+afterAll(() => rmSync(dirname(tarball), { recursive: true, force: true }));
 beforeEach(async () => {
   server = await otlpServer();
 });
@@ -44,7 +45,7 @@ afterEach(() => server.close());
 describe.each(CASES)('beside $name', ({ dependencies, ownApi, sdk, isOld = false }) => {
   let project: Project;
   beforeAll(async () => {
-    project = await packedProject(tarball, dependencies, ownApi ?? null);
+    project = await packedProject(tarball, dependencies, { ownApi });
   });
   afterAll(() => project.remove());
 
@@ -128,10 +129,34 @@ describe.each(CASES)('beside $name', ({ dependencies, ownApi, sdk, isOld = false
       register: true,
       env: hasEndpoint ? env() : { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${server.endpoint}/v1/traces` },
     });
-    // Its traces are configured alone, and so it has no metrics to send ours with.
-    expect(received()).toEqual(hasEndpoint && !isOld ? BOTH_FAILURES : WITHOUT_METRICS);
+    // Where the program's SDK has no metrics of its own, ours are still sent.
+    expect(received()).toEqual(hasEndpoint ? BOTH_FAILURES : WITHOUT_METRICS);
     expect(server.spans.map(({ resource }) => resource['service.name'])).toEqual(['own', 'own']);
     expect(log).toHaveLength(2);
+  });
+});
+
+describe('without an SDK', () => {
+  let project: Project;
+  beforeAll(async () => {
+    const dependencies = { '@opentelemetry/api': '^1.10.0' };
+    project = await packedProject(tarball, dependencies, { flags: ['--legacy-peer-deps'] });
+  });
+  afterAll(() => project.remove());
+
+  test('errors of tools are in the log', async () => {
+    const { stderr, log } = await project.run('agent.mjs', { register: true });
+    expect(stderr).toBe('');
+    expect(log.map(({ record }) => record.raw.message)).toEqual(['inventory lookup failed']);
+  });
+
+  test('an endpoint is of no use, which is said once', async () => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: server.endpoint };
+    const { stderr, log } = await project.run('agent.mjs', { register: true, env });
+    expect(stderr.match(/FaultlineWarning: .*/g)).toEqual([
+      expect.stringContaining('Install it with: npm install @opentelemetry/sdk-node'),
+    ]);
+    expect(log).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { context, type Span, trace, type Tracer } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import {
@@ -14,6 +11,7 @@ import { type LoggedError, readLog } from '../../src/audit/log-reader.ts';
 import { createFaultline, type Faultline } from '../../src/faultline.ts';
 import type { FaultlineOptions } from '../../src/options.ts';
 import type { Outcome } from '../../src/pipeline.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
@@ -32,7 +30,7 @@ export function tracedFaultline(
   shape: (processor: SpanProcessor) => SpanProcessor = (processor) => processor,
 ): TracedFaultline {
   const outcomes: Outcome[] = [];
-  const directory = mkdtempSync(join(tmpdir(), 'faultline-otel-'));
+  const directory = temporaryFolder();
   const faultline = createFaultline({ directory, onDigest: (outcome) => void outcomes.push(outcome), ...options });
   const exporter = new InMemorySpanExporter();
   const provider = new TracerProvider({

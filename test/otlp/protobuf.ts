@@ -1,5 +1,5 @@
 /** What one field of a message is. A message is repeated where its name ends in `s`, as it does in OTLP. */
-export type Field =
+type Field =
   | { readonly name: string; readonly type: 'string' | 'hex' | 'int' | 'double' }
   | { readonly name: string; readonly type: Message };
 

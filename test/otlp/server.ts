@@ -5,7 +5,7 @@ import { decode, METRICS, TRACES } from './protobuf.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-export interface ReceivedSpan {
+interface ReceivedSpan {
   readonly name: string;
   readonly traceId: string;
   readonly attributes: Attributes;

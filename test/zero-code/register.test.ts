@@ -1,15 +1,12 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OtlpServer, otlpServer } from '../otlp/server.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { PRELOADS, runProgram } from './run-program.ts';
 
 const { register, connections } = PRELOADS;
-
-// Each test starts a process or two, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('without an endpoint', () => {
   test('errors on spans are in the log with their trace ids, and no connection is opened', async () => {
@@ -112,7 +109,7 @@ describe('with an endpoint', () => {
   });
 
   test('a configuration file is used', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'faultline-config-')), 'otel.yaml');
+    const file = join(temporaryFolder(), 'otel.yaml');
     writeFileSync(
       file,
       [
@@ -222,7 +219,7 @@ describe('bad input', () => {
   });
 
   test('a log that cannot be written leaves the program alone, and is said once', async () => {
-    const occupied = join(mkdtempSync(join(tmpdir(), 'faultline-occupied-')), 'file');
+    const occupied = join(temporaryFolder(), 'file');
     writeFileSync(occupied, 'here');
     const ended = await runProgram('tool-error', { env: { FAULTLINE_DIR: occupied, OTEL_LOG_LEVEL: 'warn' } });
     expect(ended.code).toBe(0);

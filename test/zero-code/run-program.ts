@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type LoggedError, readLog } from '../../src/audit/log-reader.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const REGISTER = join(import.meta.dirname, '../../src/register.ts');
 
@@ -36,7 +36,7 @@ export const PRELOADS = {
 
 /** Runs a program of `programs/` in a new process and an empty folder, without any `OTEL_*` variable of ours. */
 export function runProgram(name: string, options: RunOptions = {}): Promise<Ended> {
-  const folder = mkdtempSync(join(tmpdir(), 'faultline-program-'));
+  const folder = temporaryFolder();
   const kept = Object.entries(process.env).filter(([key]) => !/^(?:OTEL|FAULTLINE|NODE)_|^VITEST/.test(key));
   const imports = (options.imports ?? [REGISTER]).flatMap((path) => ['--import', path]);
   const child = spawn(process.execPath, [...imports, join(import.meta.dirname, 'programs', `${name}.ts`)], {

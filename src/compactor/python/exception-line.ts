@@ -69,7 +69,7 @@ const CODES: readonly RegExp[] = [
 ];
 
 /** The error code that a message carries; `null` where it has none. */
-export function codeOf(message: string): string | null {
+function codeOf(message: string): string | null {
   const errno = ERRNO.exec(message);
   if (errno) {
     const [, kind = '', number = ''] = errno;

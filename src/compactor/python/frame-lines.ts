@@ -38,7 +38,7 @@ export function pythonFrame(file: string, line: number | null, name: string | nu
 }
 
 /** Whether a file belongs to Python itself or to an installed package. */
-export function isPythonLibrary(file: string): boolean {
+function isPythonLibrary(file: string): boolean {
   if (file.startsWith('<')) return !OWN_PSEUDO_FILE.test(file);
   if (isLibraryPath(file) || EXTENSION_SOURCE.test(file)) return true;
   const unix = file.replaceAll('\\', '/');
