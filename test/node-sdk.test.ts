@@ -1,7 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
-import { ExportResultCode } from '@opentelemetry/core';
 import { NodeSDK, type NodeSDKConfiguration } from '@opentelemetry/sdk-node';
-import { type ReadableSpan, SimpleSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFaultline } from '../src/faultline.ts';
 import { withFaultlineSpans } from '../src/node-sdk.ts';
@@ -14,16 +13,11 @@ afterEach(() => {
   for (const api of [trace, context, propagation]) api.disable();
 });
 
-function collectingExporter(): SpanExporter & { readonly spans: ReadableSpan[] } {
-  const spans: ReadableSpan[] = [];
-  return {
-    spans,
-    export(batch, done) {
-      spans.push(...batch);
-      done({ code: ExportResultCode.SUCCESS });
-    },
-    shutdown: () => Promise.resolve(),
-  };
+/** Keeps the spans also when the SDK has stopped. */
+class KeepingExporter extends InMemorySpanExporter {
+  override shutdown(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** Starts an SDK, makes a span that fails and one that does not, and stops. */
@@ -47,15 +41,15 @@ const MARKED = [
 
 describe('withFaultlineSpans keeps', () => {
   test('the exporter of the configuration', async () => {
-    const traceExporter = collectingExporter();
+    const traceExporter = new KeepingExporter();
     await trial({ traceExporter });
-    expect(traceExporter.spans).toMatchObject(MARKED);
+    expect(traceExporter.getFinishedSpans()).toMatchObject(MARKED);
   });
 
   test('the processors of the configuration', async () => {
-    const exporters = [collectingExporter(), collectingExporter()];
+    const exporters = [new KeepingExporter(), new KeepingExporter()];
     await trial({ spanProcessors: exporters.map((exporter) => new SimpleSpanProcessor({ exporter })) });
-    for (const { spans } of exporters) expect(spans).toMatchObject(MARKED);
+    for (const exporter of exporters) expect(exporter.getFinishedSpans()).toMatchObject(MARKED);
   });
 
   test('the exporters of the environment', async () => {
@@ -81,7 +75,7 @@ describe('withFaultlineSpans keeps', () => {
       setMeterProvider: () => {},
       setTracerProvider: () => {},
     };
-    await trial({ traceExporter: collectingExporter(), instrumentations: [instrumentation] });
+    await trial({ traceExporter: new KeepingExporter(), instrumentations: [instrumentation] });
     expect(enabled).toEqual(['other']);
   });
 
@@ -92,12 +86,12 @@ describe('withFaultlineSpans keeps', () => {
 
   test('the SDK switched off', async () => {
     vi.stubEnv('OTEL_SDK_DISABLED', 'true');
-    expect(await trial({ traceExporter: collectingExporter() })).toEqual({ recording: false });
+    expect(await trial({ traceExporter: new KeepingExporter() })).toEqual({ recording: false });
   });
 });
 
 test('spans are seen once, however often it is applied', async () => {
-  const traceExporter = collectingExporter();
+  const traceExporter = new KeepingExporter();
   await trial({ traceExporter });
-  expect(traceExporter.spans[0]?.attributes['faultline.count']).toBe(1);
+  expect(traceExporter.getFinishedSpans()[0]?.attributes['faultline.count']).toBe(1);
 });

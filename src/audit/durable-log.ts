@@ -131,8 +131,8 @@ export class DurableLog implements AuditSink {
     this.#close();
     mkdirSync(this.directory, { recursive: true, mode: 0o700 });
     const started = new Date(this.#now()).toISOString().replaceAll(/[:.]/g, '-');
-    this.#file = openSync(join(this.directory, `${started}-${process.pid}${LOG_SUFFIX}`), 'a+', 0o600);
-    this.#size = fstatSync(this.#file).size;
+    this.#file = createFile(join(this.directory, `${started}-${process.pid}`));
+    this.#size = 0;
     return this.#file;
   }
 
@@ -145,6 +145,20 @@ export class DurableLog implements AuditSink {
 }
 
 const NEW_LINE = 10;
+/** Logs that may start at one moment in one process: its threads, and instances in one thread. */
+const MAX_SIBLINGS = 10_000;
+
+/** A file that nobody else writes to: a place in it is found by what was written before. */
+function createFile(path: string): number {
+  for (let sibling = 1; ; sibling++) {
+    try {
+      return openSync(`${path}${sibling === 1 ? '' : `-${sibling}`}${LOG_SUFFIX}`, 'ax+', 0o600);
+    } catch (error) {
+      const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!exists || sibling === MAX_SIBLINGS) throw error;
+    }
+  }
+}
 
 function bounded<V>(map: Map<string, V>, key: string, value: V, most: number): void {
   map.set(key, value);

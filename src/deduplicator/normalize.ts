@@ -93,33 +93,32 @@ export function normalizeFunction(name: string): string {
  * durations. Values stay, as they may show progress. Pure and linear in the text's length.
  */
 export function withoutNoise(text: string): string {
-  return text
-    .replace(DATES, '<time>')
-    .replace(TIMES, '<time>')
-    .replace(UUIDS, '<id>')
-    .replace(ADDRESSES, '<address>')
-    .replace(LABELLED_IDS, '$1 <id>')
-    .replace(REQUEST_IDS, '<id>')
+  return withoutTimesAndIds(text)
     .replace(HASHES, '<hash>')
     .replace(PROCESS_IDS, '$1 <n>')
     .replace(DURATIONS, '<duration>')
     .replace(EPHEMERAL_PORTS, ':<port>');
 }
 
-/** The message as it enters the key. Pure, idempotent, and linear in the message's length. */
-export function normalizeMessage(message: string): string {
-  return message
-    .slice(0, MAX_KEY_CHARS * 4)
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_KEY_CHARS)
-    .replaceAll(GUARD, '')
+function withoutTimesAndIds(text: string): string {
+  return text
     .replace(DATES, '<time>')
     .replace(TIMES, '<time>')
     .replace(UUIDS, '<id>')
     .replace(ADDRESSES, '<address>')
     .replace(LABELLED_IDS, '$1 <id>')
-    .replace(REQUEST_IDS, '<id>')
+    .replace(REQUEST_IDS, '<id>');
+}
+
+/** The message as it enters the key. Pure, idempotent, and linear in the message's length. */
+export function normalizeMessage(message: string): string {
+  const cut = message
+    .slice(0, MAX_KEY_CHARS * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_KEY_CHARS)
+    .replaceAll(GUARD, '');
+  return withoutTimesAndIds(cut)
     .replace(QUERIES, '$1')
     .replace(PATHS, (path) => normalizeFile(path))
     .replace(HASHES, '<hash>')

@@ -31,8 +31,8 @@ interface OpenSpan {
   readonly parent: string | null;
   /** Place in the order of all that happened. */
   readonly started: number;
-  /** Failures of this span and of those below it, oldest first. */
-  readonly failures: Failure[];
+  /** Failures of this span and of those below it, oldest first; most spans have none. */
+  failures: Failure[] | null;
 }
 
 /**
@@ -45,7 +45,7 @@ export class Propagation {
   #moment = 0;
 
   spanStarted(spanId: string, parentSpanId: string | null): void {
-    this.#spans.set(spanId, { parent: parentSpanId, started: ++this.#moment, failures: [] });
+    this.#spans.set(spanId, { parent: parentSpanId, started: ++this.#moment, failures: null });
     if (this.#spans.size <= MAX_SPANS) return;
     const oldest = this.#spans.keys().next();
     if (!oldest.done) this.#spans.delete(oldest.value);
@@ -59,6 +59,7 @@ export class Propagation {
   remember(spanId: string, raw: RawError, sighting: Sighting): void {
     const failure = { spanId, links: traitsOfChain(raw), sighting, moment: ++this.#moment, claimed: false };
     for (const { span } of this.#upwards(spanId)) {
+      span.failures ??= [];
       span.failures.push(failure);
       if (span.failures.length > MAX_FAILURES) span.failures.shift();
     }
@@ -91,7 +92,7 @@ export class Propagation {
     const wanted = traitsOfChain(raw);
     const found = this.#spans
       .get(spanId)
-      ?.failures.findLast(
+      ?.failures?.findLast(
         ({ sighting, claimed, links }) =>
           sighting.origin === 'span' && !claimed && links.some((link) => wanted.some((other) => isSame(link, other))),
       );
@@ -104,7 +105,7 @@ export class Propagation {
   #related(spanId: string, matches: (failure: Failure) => boolean): Failure | null {
     const started = this.#spans.get(spanId)?.started ?? 0;
     for (const { id, span } of this.#upwards(spanId)) {
-      const found = span.failures.findLast(
+      const found = span.failures?.findLast(
         (failure) => (id === spanId || (failure.spanId === id && failure.moment > started)) && matches(failure),
       );
       if (found) return found;

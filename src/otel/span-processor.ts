@@ -135,6 +135,7 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
     },
     onEnding(span) {
       guarded(() => {
+        if (isHealthy(span)) return;
         if (handled.size >= MAX_HANDLED) handled.clear();
         handled.add(span.spanContext().spanId);
         handle(span, (attributes) => span.setAttributes?.(attributes));
@@ -144,7 +145,7 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
       guarded(() => {
         const { spanId } = span.spanContext();
         // The span is closed by now: writing to it would only make the SDK complain.
-        if (!handled.delete(spanId)) handle(span, () => {});
+        if (!isHealthy(span) && !handled.delete(spanId)) handle(span, () => {});
         propagation.spanEnded(spanId);
       });
     },
@@ -159,6 +160,11 @@ type Mark = (attributes: Attributes) => void;
 /** What a span says of a failure that was counted on another one. */
 function markSeen({ fingerprint, runId }: Sighting, mark: Mark): void {
   if (fingerprint !== null) mark({ [ATTR_FINGERPRINT]: fingerprint, [ATTR_RUN_ID]: runId });
+}
+
+/** Most spans are: they are to cost next to nothing. */
+function isHealthy({ events, status }: SpanLike): boolean {
+  return events.length === 0 && status.code !== SpanStatusCode.ERROR;
 }
 
 /** The errors that somebody else recorded on a span; ours carry the id of their audit record. */

@@ -130,4 +130,15 @@ describe('DurableLog', () => {
     expect(spawnSync(process.execPath, ['--input-type=module'], { input: script, encoding: 'utf8' }).stderr).toBe('');
     expect(readdirSync(directory)).toHaveLength(2);
   });
+
+  test('gives each thread that starts at the same moment a file of its own, and each reads back what it wrote', () => {
+    const logs = [1, 2, 3].map(() => new DurableLog({ directory, now: () => 0 }));
+    for (const id of ['a', 'b']) {
+      for (const [index, log] of logs.entries()) {
+        log.write({ ...record(`${id}${index}`), raw: { ...raw, message: `${id}${index}`.repeat(index + 1) } });
+      }
+    }
+    expect(logs.map((log, index) => log.read(`b${index}`)?.message)).toEqual(['b0', 'b1b1', 'b2b2b2']);
+    expect(readdirSync(directory)).toHaveLength(3);
+  });
 });

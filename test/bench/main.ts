@@ -12,7 +12,11 @@ process.env['FAULTLINE_DIR'] = directory;
 
 /** Name of the measurement that another is compared with. */
 const baselines = new Map<string, string>();
-const bench = new Bench({ time: 1_000, warmupTime: 200 });
+/** `--quick` only shows that everything runs; its figures mean little. */
+const quick = process.argv.includes('--quick');
+const bench = new Bench(
+  quick ? { time: 20, warmupTime: 5, iterations: 2, warmupIterations: 1 } : { time: 1_000, warmupTime: 200 },
+);
 for (const { name, run, against } of [...spanCases(), ...digestCases()]) {
   bench.add(name, run);
   if (against !== undefined) baselines.set(name, against);
