@@ -73,6 +73,10 @@ export interface Faultline {
 export function createFaultline(options: FaultlineOptions = {}): Faultline {
   checkOptions(options);
   const metrics = metricsObserver();
+  const reportFailure = (stage: string, error: unknown): void => {
+    metrics.onInternalFailure?.(stage, error);
+    diagLogger().error(`faultline: ${stage} failed: ${String(error)}`);
+  };
   let warned = false;
   const log = new DurableLog({
     directory: options.directory ?? (process.env['FAULTLINE_DIR'] || undefined),
@@ -83,7 +87,9 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
       warned = true;
     },
   });
-  const audit = teeAuditSink(log, spanEventSink(), ...(options.audit ? [options.audit] : []));
+  const audit = teeAuditSink(log, [spanEventSink(), ...(options.audit ? [options.audit] : [])], (error) =>
+    reportFailure('audit', error),
+  );
   const history = options.history ?? new MemoryHistory();
   const escalator = escalatorOf(options);
   const pipeline = createPipeline({
@@ -91,7 +97,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     history,
     escalator,
     countTokens: options.countTokens ?? estimateTokens,
-    observers: [metrics, internalFailureReporter(), callbacks(options)],
+    observers: [{ ...metrics, onInternalFailure: reportFailure }, callbacks(options)],
     now: Date.now,
     monotonicNow: () => performance.now(),
     workingFolder: process.cwd(),
@@ -122,7 +128,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     pipeline,
     propagation,
     escalates: () => !hasBoundary,
-    onInternalFailure: (stage, error) => metrics.onInternalFailure?.(stage, error),
+    onInternalFailure: reportFailure,
     forceFlush: () => audit.forceFlush(),
     // The log stays open: the processor may serve several providers, and tools may fail after the last of them.
     shutdown: () => audit.forceFlush(),
@@ -199,10 +205,6 @@ function callbacks({ onDigest, onVerdict }: FaultlineOptions): PipelineObserver 
       if (outcome.verdict !== 'continue') onVerdict?.(outcome);
     },
   };
-}
-
-function internalFailureReporter(): PipelineObserver {
-  return { onInternalFailure: (stage, error) => diagLogger().error(`faultline: ${stage} failed: ${String(error)}`) };
 }
 
 /** Shared by every copy of the package in the process. */

@@ -116,6 +116,12 @@ export function createPipeline(stages: Stages): Pipeline {
     reporting = false;
   }
 
+  /** A history in another process did not answer. */
+  function uncounted(error: unknown): Counters {
+    notify((observer) => observer.onInternalFailure?.('history', error));
+    return UNCOUNTED;
+  }
+
   /** Nobody waits for a write to the history that only later failures read. */
   function settle(stage: string, value: MaybePromise<void>): void {
     if (value instanceof Promise)
@@ -171,8 +177,9 @@ export function createPipeline(stages: Stages): Pipeline {
       () => history.record(occurrence),
       () => UNCOUNTED,
     );
+    const safelyCounted = counted instanceof Promise ? counted.catch((error) => uncounted(error)) : counted;
 
-    return andThen(counted, (counters) => {
+    return andThen(safelyCounted, (counters) => {
       const verdict = escalates
         ? guarded<Verdict>(
             'escalator',

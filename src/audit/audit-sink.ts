@@ -70,17 +70,34 @@ export const NULL_AUDIT_SINK: AuditSink = {
   shutdown: () => Promise.resolve(),
 };
 
-/** Writes to several sinks; a record counts as kept when the first, the durable one, kept it. */
-export function teeAuditSink(durable: AuditSink, ...others: readonly AuditSink[]): AuditSink {
+/**
+ * Writes to a durable sink and to others; a record counts as kept when the durable one kept it. What another
+ * sink throws, against its contract, is told to `onFailure` and takes nothing from the rest.
+ */
+export function teeAuditSink(
+  durable: AuditSink,
+  others: readonly AuditSink[],
+  onFailure: (error: unknown) => void,
+): AuditSink {
   const all = [durable, ...others];
+  function toOthers(work: (sink: AuditSink) => void): void {
+    for (const sink of others) {
+      try {
+        work(sink);
+      } catch (error) {
+        onFailure(error);
+      }
+    }
+  }
   return {
     write(record) {
       const kept = durable.write(record);
-      for (const sink of others) sink.write(record);
+      toOthers((sink) => sink.write(record));
       return kept;
     },
     writeDecision(decision) {
-      for (const sink of all) sink.writeDecision(decision);
+      durable.writeDecision(decision);
+      toOthers((sink) => sink.writeDecision(decision));
     },
     read(recordId) {
       for (const sink of all) {
