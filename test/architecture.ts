@@ -11,6 +11,7 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
   { name: 'raw', parts: ['raw-error.ts'] },
   { name: 'stages', parts: ['compactor/', 'deduplicator/', 'history/', 'escalator/', 'context/'] },
   { name: 'audit', parts: ['audit/'] },
+  { name: 'outcome', parts: ['outcome.ts'] },
   { name: 'pipeline', parts: ['pipeline.ts'] },
   { name: 'telemetry', parts: ['otel/'] },
   { name: 'options', parts: ['options.ts', 'tool-call.ts'] },

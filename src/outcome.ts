@@ -1,0 +1,62 @@
+import type { AuditDecision, TraceIdentity } from './audit/audit-sink.ts';
+import type { Sighting } from './deduplicator/propagation.ts';
+import type { Counters } from './history/history.ts';
+import type { ParsedError, RawError, Verdict } from './model.ts';
+
+/** A failure as it enters the pipeline. */
+export interface Failure {
+  readonly raw: RawError;
+  readonly runId: string;
+  readonly toolName: string | null;
+  readonly toolCallId: string | null;
+  readonly agentName: string | null;
+  /** Fingerprint of tool and arguments; `null` where the caller does not know them. */
+  readonly callKey: string | null;
+  readonly trace: TraceIdentity | null;
+  /** `true`: a tool call of an agent failed, and the model will read the line. `false`: seen on a span only. */
+  readonly forModel: boolean;
+  /** The failure moves the ladder. */
+  readonly escalates: boolean;
+  /** The same failure as it was counted before, seen from another span; `null` for a new one. */
+  readonly sighting: Sighting | null;
+  /** Name of the tool by which the model can read the raw error; `null` where it has none. */
+  readonly rawTool: string | null;
+}
+
+/** A failure as it leaves the pipeline. */
+export interface Outcome {
+  readonly failure: Failure;
+  readonly recordId: string;
+  readonly parsed: ParsedError;
+  readonly digest: string;
+  readonly fingerprint: string;
+  readonly counters: Counters;
+  readonly verdict: Verdict;
+  /** What the model reads; empty where no model reads it. */
+  readonly line: string;
+  /** Whether the raw error is in the durable log. */
+  readonly kept: boolean;
+  readonly tokens: { readonly raw: number; readonly shown: number };
+}
+
+/** What the audit log says of an outcome. */
+export function decisionOf(outcome: Outcome, timeMillis: number): AuditDecision {
+  const { failure, recordId, counters, fingerprint, digest, line, verdict, tokens } = outcome;
+  const { id: errorId, count, consecutive } = counters;
+  const { runId, trace, forModel } = failure;
+  return {
+    recordId,
+    timeMillis,
+    trace,
+    runId,
+    errorId,
+    fingerprint,
+    digest,
+    location: outcome.parsed.location,
+    line: forModel ? line : null,
+    count,
+    consecutive,
+    verdict,
+    tokens,
+  };
+}
