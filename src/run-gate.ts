@@ -4,6 +4,7 @@ import { andThen, type MaybePromise } from './model.ts';
 import type { FaultlineOptions } from './options.ts';
 import type { Outcome } from './pipeline.ts';
 import { diagLogger } from './otel-registry.ts';
+import { setBounded } from './bounded-map.ts';
 
 /** Runs that are remembered for one reason; the oldest are forgotten. */
 const MAX_RUNS = 1_000;
@@ -30,9 +31,10 @@ export class RunGate {
   /** Takes note of a verdict. */
   note(outcome: Outcome): void {
     const { runId } = outcome.failure;
-    bounded(this.#failures, runId, this.failuresOf(runId) + 1);
+    setBounded(this.#failures, runId, this.failuresOf(runId) + 1, MAX_RUNS);
     if (outcome.verdict === 'halt') this.#halt(outcome, 'run halted by the ladder');
-    if (outcome.verdict === 'review' && this.#options.onReview === 'native') bounded(this.#openReviews, runId, outcome);
+    if (outcome.verdict === 'review' && this.#options.onReview === 'native')
+      setBounded(this.#openReviews, runId, outcome, MAX_RUNS);
   }
 
   /** Failures that were noted for a run. */
@@ -84,14 +86,6 @@ export class RunGate {
   #halt({ failure, fingerprint, digest, counters }: Outcome, why: string): void {
     const { runId } = failure;
     const said = `${why}: ${counters.id} ×${counters.count}, ${counters.consecutive} in a row: ${digest}`;
-    bounded(this.#halted, runId, new RunHaltedError(said, { runId, fingerprint }));
+    setBounded(this.#halted, runId, new RunHaltedError(said, { runId, fingerprint }), MAX_RUNS);
   }
-}
-
-function bounded<V>(map: Map<string, V>, key: string, value: V): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= MAX_RUNS) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { RawError } from '../model.ts';
 import type { AuditSink } from './audit-sink.ts';
 import { decodeLine, encodeDecision, encodeRecord } from './otlp-json.ts';
+import { setBounded } from '../bounded-map.ts';
 
 /** Folder of the embedded log, below the working directory. */
 export const DEFAULT_LOG_FOLDER = '.faultline';
@@ -58,10 +59,10 @@ export class DurableLog implements AuditSink {
   write: AuditSink['write'] = (record) => {
     try {
       const place = this.#append(encodeRecord(record, this.#resource));
-      bounded(this.#places, record.id, place, MAX_PLACES);
+      setBounded(this.#places, record.id, place, MAX_PLACES);
       return true;
     } catch (error) {
-      bounded(this.#unwritten, record.id, record.raw, MAX_UNWRITTEN);
+      setBounded(this.#unwritten, record.id, record.raw, MAX_UNWRITTEN);
       this.#onLost(error);
       return false;
     }
@@ -158,11 +159,4 @@ function createFile(path: string): number {
       if (!exists || sibling === MAX_SIBLINGS) throw error;
     }
   }
-}
-
-function bounded<V>(map: Map<string, V>, key: string, value: V, most: number): void {
-  map.set(key, value);
-  if (map.size <= most) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

@@ -7,6 +7,7 @@ import type { TokenCounter } from '../model.ts';
 import { createPipeline, type Outcome } from '../pipeline.ts';
 import { rawText } from '../raw-error.ts';
 import type { Session, SessionStep } from './sessions.ts';
+import { setBounded } from '../bounded-map.ts';
 
 /** Sessions whose counters are held at a time; the one unused for longest is forgotten, and would start anew. */
 const MAX_SESSIONS = 50_000;
@@ -97,9 +98,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
     async *replay({ session, steps: calls }) {
       let step = steps.get(session) ?? 0;
       for (const call of calls) yield replayStep(session, (step += 1), call);
-      steps.delete(session);
-      steps.set(session, step);
-      if (steps.size > MAX_SESSIONS) steps.delete(steps.keys().next().value ?? '');
+      setBounded(steps, session, step, MAX_SESSIONS);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RawError } from '../model.ts';
 import { isSame, type Traits, traitsOfChain, traitsOf } from './traits.ts';
+import { setBounded } from '../bounded-map.ts';
 
 /** Open spans that are held; beyond them the oldest is forgotten, and its errors count on their own. */
 const MAX_SPANS = 10_000;
@@ -45,10 +46,8 @@ export class Propagation {
   #moment = 0;
 
   spanStarted(spanId: string, parentSpanId: string | null): void {
-    this.#spans.set(spanId, { parent: parentSpanId, started: ++this.#moment, failures: null });
-    if (this.#spans.size <= MAX_SPANS) return;
-    const oldest = this.#spans.keys().next();
-    if (!oldest.done) this.#spans.delete(oldest.value);
+    const span: OpenSpan = { parent: parentSpanId, started: ++this.#moment, failures: null };
+    setBounded(this.#spans, spanId, span, MAX_SPANS);
   }
 
   spanEnded(spanId: string): void {

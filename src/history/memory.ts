@@ -1,4 +1,5 @@
 import type { CallFailures, Counters, ErrorClass, History, Occurrence, ShownLine } from './history.ts';
+import { setBounded } from '../bounded-map.ts';
 
 /** Bounds of a {@link MemoryHistory}. */
 export interface MemoryHistoryOptions {
@@ -116,7 +117,7 @@ export class MemoryHistory implements History {
 
   #run(runId: string): RunState {
     const run = this.#runs.get(runId) ?? { classes: new Map(), nextId: 1, budgetUsed: 0, streak: null };
-    touch(this.#runs, runId, run, this.#maxRuns);
+    setBounded(this.#runs, runId, run, this.#maxRuns);
     return run;
   }
 
@@ -129,7 +130,7 @@ export class MemoryHistory implements History {
       digest: '',
       recordIds: [],
     };
-    touch(run.classes, fingerprint, known, this.#maxClasses);
+    setBounded(run.classes, fingerprint, known, this.#maxClasses);
     return known;
   }
 }
@@ -143,13 +144,4 @@ function advance(run: RunState, { fingerprint, callKey }: Occurrence): void {
     callKey,
     sameCall: callKey !== null && (before === null || (before.sameCall && before.callKey === callKey)),
   };
-}
-
-/** Puts an entry last in the order of use, and forgets the first where there are more than `most`. */
-function touch<V>(map: Map<string, V>, key: string, value: V, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= most) return;
-  const oldest = map.keys().next();
-  if (!oldest.done) map.delete(oldest.value);
 }

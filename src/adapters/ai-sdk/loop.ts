@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ModelMessage } from 'ai';
+import { setBounded } from '../../bounded-map.ts';
 
 /** Loops that are held at a time; one that never said its end is forgotten in time. */
 const MAX_LOOPS = 1_000;
@@ -38,9 +39,7 @@ export class Loops {
       canReadRaw: false,
       inside: (work) => work(),
     };
-    this.#byCall.set(callId, loop);
-    const oldest = this.#byCall.size > MAX_LOOPS ? this.#byCall.keys().next() : null;
-    if (oldest && !oldest.done) this.#byCall.delete(oldest.value);
+    setBounded(this.#byCall, callId, loop, MAX_LOOPS);
     return loop;
   }
 

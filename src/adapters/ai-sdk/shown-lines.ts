@@ -1,5 +1,6 @@
 import type { Faultline } from '../../faultline.ts';
 import { failedResults } from './failed-results.ts';
+import { setBounded } from '../../bounded-map.ts';
 
 /** Lines that are remembered; the oldest are forgotten. */
 const MAX_LINES = 1_000;
@@ -21,10 +22,7 @@ export class ShownLines {
   readonly #lines = new Map<string, ShownLine>();
 
   note(toolCallId: string, shown: ShownLine): void {
-    this.#lines.delete(toolCallId);
-    this.#lines.set(toolCallId, shown);
-    const oldest = this.#lines.size > MAX_LINES ? this.#lines.keys().next() : null;
-    if (oldest && !oldest.done) this.#lines.delete(oldest.value);
+    setBounded(this.#lines, toolCallId, shown, MAX_LINES);
   }
 
   /** The run in which the latest of our lines among the messages was shown; `null` where there is none. */
