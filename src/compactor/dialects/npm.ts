@@ -12,7 +12,7 @@ const FIELD = /^(?:code|errno|syscall|path|dest|command|cwd|signal|lifecycle|fil
 /** Words that npm repeats at the start of a message's lines: `404 `, `notarget `, `enoent `, `need auth `. */
 const LABEL =
   /^(?:[45]\d\d|notarget|enoent|enolock|ejsonparse|engine|notsup|network|auth|need auth|eresolve|ERESOLVE|JSON\.parse|errno|audit|config|gyp ERR!|eacces|eperm|git|peerinvalid|publish|typo|shrinkwrap)(?:\s{1,3}|$)/;
-/** ` ERR_PNPM_FETCH_404  GET https://registry.npmjs.org/nopkg: Not Found - 404` */
+/** ` ERR_PNPM_FETCH_404  GET https://registry.example.org/nopkg: Not Found - 404` */
 const PNPM = /^\s{0,4}(?:\[?ERROR\]? )?\[?(ERR_PNPM_[A-Z0-9_]{2,60})\]?\s{1,4}(\S.*)/;
 /** `➤ YN0035: │ nopkg@npm:^1: Package not found`; some numbers only report progress. */
 const BERRY = /^➤ (YN00(?:0[1-2]|09|1[58]|2[0-9]|3[0-9]|4[0-9]|8[0-9])): [│└┌ ]{0,6}(\S.*)/;
