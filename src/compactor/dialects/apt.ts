@@ -7,7 +7,7 @@ const ERROR =
   /^E: ((?:Unable to|Could not|Couldn't|Failed to|Package|Version|Release|Sub-process|The (?:repository|package|method|update|list|value)|Invalid|Unmet|Broken|Some (?:index|packages)|You|Held|Type|Malformed|Problem|dpkg was|Error,|Can't|No packages|Command|Write error|Read error|Method|Internal|Conflicting|Pkg|There (?:are|were)|This command|Essential|Trivial|Packages|List|Repository|GPG|Clearsigned|Opening|Dynamic|Release file|Unsupported|Must|Line)\b.*)$/;
 /** dpkg's own lines: `dpkg: error processing package x (--configure):`, then an indented reason. */
 const DPKG = /^dpkg(?:-deb)?: error(?: processing (?:package|archive) (\S{1,300}) \(--\w{1,20}\))?: ?(.*)$/;
-/** `Err:1 http://deb.debian.org/debian bookworm/main`, then an indented reason. */
+/** `Err:1 http://deb.example.org/debian bookworm/main`, then an indented reason. */
 const FETCH = /^Err:\d{1,4} (.+)$/;
 /** ` shop : Depends: libfoo (>= 2) but it is not installable` */
 const UNMET = /^(\S{1,100} : (?:Pre-)?(?:Depends|Conflicts|Breaks): .+)$/;
