@@ -64,6 +64,16 @@ export function createPipeline(stages: Stages): Pipeline {
     }
   }
 
+  /** The same for a stage that may answer later: a history in another process may not answer at all. */
+  function guardedLater<T>(stage: string, work: () => MaybePromise<T>, otherwise: () => T): MaybePromise<T> {
+    const value = guarded<MaybePromise<T>>(stage, work, otherwise);
+    if (!(value instanceof Promise)) return value;
+    return value.catch((error) => {
+      notify((observer) => observer.onInternalFailure?.(stage, error));
+      return otherwise();
+    });
+  }
+
   function notify(tell: (observer: PipelineObserver) => void): void {
     for (const observer of stages.observers) {
       try {
@@ -80,18 +90,6 @@ export function createPipeline(stages: Stages): Pipeline {
     reporting = true;
     notify((observer) => observer.onInternalFailure?.('observer', error));
     reporting = false;
-  }
-
-  /** A history in another process did not answer. */
-  function uncounted(error: unknown): Counters {
-    notify((observer) => observer.onInternalFailure?.('history', error));
-    return UNCOUNTED;
-  }
-
-  /** Nobody waits for a write to the history that only later failures read. */
-  function settle(stage: string, value: MaybePromise<void>): void {
-    if (value instanceof Promise)
-      value.catch((error) => notify((observer) => observer.onInternalFailure?.(stage, error)));
   }
 
   function compact(raw: RawError): { readonly parsed: ParsedError; readonly digest: string } {
@@ -138,14 +136,13 @@ export function createPipeline(stages: Stages): Pipeline {
     const { callKey, escalates, sighting } = failure;
     const alreadyCounted = sighting?.runId === runId && sighting.fingerprint === fingerprint;
     const occurrence = { runId, fingerprint, recordId, digest, callKey, escalates, alreadyCounted };
-    const counted = guarded<MaybePromise<Counters>>(
+    const counted = guardedLater(
       'history',
       () => history.record(occurrence),
       () => UNCOUNTED,
     );
-    const safelyCounted = counted instanceof Promise ? counted.catch((error) => uncounted(error)) : counted;
 
-    return andThen(safelyCounted, (counters) => {
+    return andThen(counted, (counters) => {
       const verdict = escalates
         ? guarded<Verdict>(
             'escalator',
@@ -160,13 +157,11 @@ export function createPipeline(stages: Stages): Pipeline {
         () => ({ line: digest, tokens: { raw: 0, shown: 0 } }),
       );
       if (failure.forModel) {
-        settle(
+        // Nobody waits for a write that only later failures read.
+        void guardedLater(
           'history',
-          guarded<MaybePromise<void>>(
-            'history',
-            () => history.markShown(runId, fingerprint, { digest, line }),
-            () => {},
-          ),
+          () => history.markShown(runId, fingerprint, { digest, line }),
+          () => {},
         );
       }
 

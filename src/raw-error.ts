@@ -105,8 +105,15 @@ function safeString(value: unknown): string {
  * members, each cause indented by two. Nothing is left out.
  */
 export function renderRawError(raw: RawError): string {
-  return render(raw, '');
+  const known = rendered.get(raw);
+  if (known !== undefined) return known;
+  const text = render(raw, '');
+  rendered.set(raw, text);
+  return text;
 }
+
+/** The log, the span and the line all want the text of one failure. */
+const rendered = new WeakMap<RawError, string>();
 
 function render(raw: RawError, indent: string): string {
   const parts: string[] = Object.entries(raw.properties).map(

@@ -42,10 +42,14 @@ export function spanEventSink(): AuditSink {
   };
 }
 
+/** What of a decision a span carries. */
+type SpanMarks = Pick<
+  AuditDecision,
+  'fingerprint' | 'digest' | 'errorId' | 'count' | 'consecutive' | 'verdict' | 'runId'
+>;
+
 /** What a span says of the error that was recorded on it. */
-export function decisionAttributes(
-  decision: Omit<AuditDecision, 'tokens' | 'timeMillis' | 'trace' | 'location'>,
-): Attributes {
+export function decisionAttributes(decision: SpanMarks): Attributes {
   return {
     [ATTR_FINGERPRINT]: decision.fingerprint,
     [ATTR_DIGEST]: decision.digest,

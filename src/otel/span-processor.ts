@@ -174,20 +174,9 @@ function errorsOf(span: SpanLike): readonly RawError[] {
     .map((event) => rawOfEvent(event));
 }
 
-function marksOf({ failure, fingerprint, digest, counters, verdict, recordId }: Outcome): Attributes {
+function marksOf({ failure, fingerprint, digest, counters, verdict }: Outcome): Attributes {
   const { id: errorId, count, consecutive } = counters;
-  const { runId } = failure;
-  return decisionAttributes({
-    recordId,
-    runId,
-    errorId,
-    fingerprint,
-    digest,
-    line: null,
-    count,
-    consecutive,
-    verdict,
-  });
+  return decisionAttributes({ runId: failure.runId, errorId, fingerprint, digest, count, consecutive, verdict });
 }
 
 function isToolSpan(span: SpanLike): boolean {

@@ -1,7 +1,7 @@
 import type { Diagnostic, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { relevantLocation } from '../frames.ts';
+import { testDiagnostic } from '../python/test-diagnostic.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { pythonFrame } from '../python/frame-lines.ts';
 import { readPytestBlock } from '../python/pytest-block.ts';
@@ -137,16 +137,8 @@ function reported(said: string, file: string, line: number | null): ParsedExcept
 }
 
 function diagnosticOf({ test, exceptions }: Failure): Diagnostic {
-  const place = relevantLocation(exceptions, []);
   const root = exceptions[exceptions.length - 1];
   const [first = '', second = ''] = root?.message.split('\n', 2) ?? [];
   const said = second.startsWith('assert ') ? `${first} ${second}` : first;
-  return {
-    file: place?.file ?? null,
-    line: place?.line ?? null,
-    column: null,
-    severity: 'error',
-    code: root?.type ?? null,
-    message: test === '' ? said : `${test}: ${said}`,
-  };
+  return testDiagnostic(exceptions, test === '' ? said : `${test}: ${said}`);
 }

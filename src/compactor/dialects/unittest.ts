@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { relevantLocation } from '../frames.ts';
+import { testDiagnostic } from '../python/test-diagnostic.ts';
 import { readTracebacks, type Chain } from '../python/traceback.ts';
 
 /** The rules that unittest draws above and below the name of a failed test. */
@@ -38,14 +38,7 @@ function read({ text, lines }: ErrorText): Finding | null {
 }
 
 function diagnosticOf({ test, chain }: Failure): Diagnostic {
-  const place = chain ? relevantLocation(chain.exceptions, []) : null;
-  const root = chain?.exceptions[chain.exceptions.length - 1];
-  return {
-    file: place?.file ?? null,
-    line: place?.line ?? null,
-    column: null,
-    severity: 'error',
-    code: root?.type ?? null,
-    message: root ? `${test}: ${root.message.split('\n', 1)[0]}` : test,
-  };
+  const exceptions = chain?.exceptions ?? [];
+  const root = exceptions[exceptions.length - 1];
+  return testDiagnostic(exceptions, root ? `${test}: ${root.message.split('\n', 1)[0]}` : test);
 }
