@@ -77,14 +77,16 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     metrics.onInternalFailure?.(stage, error);
     diagLogger().error(`faultline: ${stage} failed: ${String(error)}`);
   };
-  let warned = false;
+  const tellLost = rarely((error: unknown) => {
+    diagLogger().warn(`faultline: raw errors cannot be kept in ${log.directory}: ${String(error)}`);
+  });
   const log = new DurableLog({
     directory: options.directory ?? (process.env['FAULTLINE_DIR'] || undefined),
     resource: options.resource ?? resourceFrom(process.env),
-    onLost(error) {
-      metrics.onAuditLost();
-      if (!warned) diagLogger().warn(`faultline: raw errors cannot be kept in ${log.directory}: ${String(error)}`);
-      warned = true;
+    ...(options.log && { limits: options.log }),
+    onLost(count, error) {
+      metrics.onAuditLost(count);
+      tellLost(error);
     },
   });
   const audit = teeAuditSink(log, [spanEventSink(), ...(options.audit ? [options.audit] : [])], (error) =>
@@ -204,6 +206,18 @@ function callbacks({ onDigest, onVerdict }: FaultlineOptions): PipelineObserver 
       onDigest?.(outcome);
       if (outcome.verdict !== 'continue') onVerdict?.(outcome);
     },
+  };
+}
+
+/** What is wrong for long is said once a minute. */
+const TOLD_AGAIN_MILLIS = 60_000;
+
+function rarely<T>(tell: (told: T) => void): (told: T) => void {
+  let last = -Infinity;
+  return (told) => {
+    if (performance.now() - last < TOLD_AGAIN_MILLIS) return;
+    last = performance.now();
+    tell(told);
   };
 }
 

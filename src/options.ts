@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditSink } from './audit/audit-sink.ts';
+import type { LogLimits } from './audit/durable-log.ts';
 import { InvalidInputError } from './errors.ts';
 import type { EscalatorOptions } from './escalator/escalator.ts';
 import type { History } from './history/history.ts';
@@ -13,6 +14,12 @@ export type ReviewDecision = 'continue' | 'halt';
 export interface FaultlineOptions {
   /** Folder of the embedded log. @default `FAULTLINE_DIR`, otherwise '.faultline' in the working directory */
   readonly directory?: string | undefined;
+  /**
+   * How safely the embedded log is written and how much of it is kept.
+   *
+   * @default { durability: 'os', segmentBytes: 8 MiB, maxAgeMillis: 30 days, maxBytes: 256 MiB, hardMaxBytes: 1 GiB }
+   */
+  readonly log?: Partial<LogLimits> | undefined;
   /** Attributes of the resource that log lines carry. @default service.name from `OTEL_SERVICE_NAME` */
   readonly resource?: Readonly<Record<string, string>> | undefined;
   /** Thresholds; `false` counts without acting. @default { consecutive: 3, budget: 20 } */
@@ -58,8 +65,19 @@ function objectWith<T>(...methods: readonly string[]): z.ZodType<T> {
 
 const stage = z.int().positive().nullable().optional();
 
+const amount = z.int().positive().optional();
+
 const OPTIONS = z.strictObject({
   directory: z.string().min(1).optional(),
+  log: z
+    .strictObject({
+      durability: z.enum(['os', 'disk']).optional(),
+      segmentBytes: amount,
+      maxAgeMillis: amount,
+      maxBytes: amount,
+      hardMaxBytes: amount,
+    })
+    .optional(),
   resource: z.record(z.string(), z.string()).optional(),
   escalator: z
     .union([

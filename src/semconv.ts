@@ -38,6 +38,8 @@ export const ATTR_PROPERTIES = 'faultline.error.properties';
 export const ATTR_RAW = 'faultline.raw';
 /** Id of one audit record; the same record sent twice has the same id. */
 export const ATTR_RECORD_ID = 'faultline.record.id';
+/** `true` on an event or log record that limits of the SDK have cut: the whole raw error is in the audit log. */
+export const ATTR_TRUNCATED = 'faultline.truncated';
 /** Where an error was found: `boundary` or `span`. */
 export const ATTR_ORIGIN = 'faultline.origin';
 /** The line that the model was shown. */
@@ -47,11 +49,25 @@ export const ATTR_DIRECTION = 'faultline.direction';
 export const ATTR_STAGE = 'faultline.stage';
 /** Event of the audit log that says what was decided about a record. */
 export const DECISION_EVENT = 'faultline.decision';
+/** Event of the audit log that lists records which the host's own exporter has delivered. */
+export const DELIVERY_EVENT = 'faultline.delivery';
+/** Ids of several audit records. */
+export const ATTR_RECORD_IDS = 'faultline.record.ids';
+/** Span in which an error happened: the span above it, its name, and its start in nanoseconds since the Unix epoch. */
+export const ATTR_PARENT_SPAN_ID = 'faultline.span.parent_id';
+export const ATTR_SPAN_NAME = 'faultline.span.name';
+export const ATTR_SPAN_START = 'faultline.span.start_time_unix_nano';
+/** `true` on a span that was made from the audit log, since the original one did not reach the backend. */
+export const ATTR_RECOVERED = 'faultline.recovered';
+/** Tokens of the raw error and of the line that was shown. */
+export const ATTR_TOKENS_RAW = 'faultline.tokens.raw';
+export const ATTR_TOKENS_SHOWN = 'faultline.tokens.shown';
 
 export const METRIC_ERRORS = 'faultline.errors';
 export const METRIC_ESCALATIONS = 'faultline.escalations';
 export const METRIC_TOKENS = 'faultline.tokens';
 export const METRIC_RUN_CONSECUTIVE = 'faultline.run.consecutive';
+export const METRIC_AUDIT_PENDING = 'faultline.audit.pending';
 export const METRIC_AUDIT_LOST = 'faultline.audit.lost';
 export const METRIC_INTERNAL_FAILURES = 'faultline.internal.failures';
 export const METRIC_COMPACT_DURATION = 'faultline.compact.duration';

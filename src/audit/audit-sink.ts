@@ -5,6 +5,11 @@ export interface TraceIdentity {
   readonly traceId: string;
   readonly spanId: string;
   readonly traceFlags: number;
+  /** Span above; what is known of the span itself, so that it can be recovered when its process dies. */
+  readonly parentSpanId?: string;
+  readonly name?: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly startTimeMillis?: number;
 }
 
 /** A raw error with where, when and in whose run it happened: the audit copy. */
@@ -55,6 +60,8 @@ export interface AuditSink {
   write(record: AuditRecord): boolean;
   /** Adds what was decided. */
   writeDecision(decision: AuditDecision): void;
+  /** Notes that these records reached a backend by the host's own exporter, and need not be shipped again. */
+  markDelivered?(recordIds: readonly string[]): void;
   /** Reads a raw error back; `null` where this sink does not have it. */
   read(recordId: string): RawError | null;
   forceFlush(): Promise<void>;
@@ -98,6 +105,10 @@ export function teeAuditSink(
     writeDecision(decision) {
       durable.writeDecision(decision);
       toOthers((sink) => sink.writeDecision(decision));
+    },
+    markDelivered(recordIds) {
+      durable.markDelivered?.(recordIds);
+      toOthers((sink) => sink.markDelivered?.(recordIds));
     },
     read(recordId) {
       for (const sink of all) {

@@ -1,30 +1,49 @@
-import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { RawError } from '../model.ts';
-import type { AuditSink } from './audit-sink.ts';
-import { decodeLine, encodeDecision, encodeRecord } from './otlp-json.ts';
+import { closeSync, openSync, readSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { setBounded } from '../bounded-map.ts';
+import type { AuditSink } from './audit-sink.ts';
+import { decodeLine } from './decode.ts';
+import { encodeDecision, encodeDelivery, encodeRecord } from './encode.ts';
+import type { LoggedError } from './log-reader.ts';
+import { applyRetention, type RetentionLimits } from './retention.ts';
+import { type Durability, type Place, SegmentWriter } from './segment-writer.ts';
 
 /** Folder of the embedded log, below the working directory. */
 export const DEFAULT_LOG_FOLDER = '.faultline';
-/** Ending of the log's files. */
-export const LOG_SUFFIX = '.otlp.jsonl';
+
+const MEBIBYTE = 1024 * 1024;
+const DAY_MILLIS = 86_400_000;
+
+/** How much the log keeps, and how safely. */
+export interface LogLimits extends RetentionLimits {
+  /** Size at which a segment is closed and the next one begun, in bytes. */
+  readonly segmentBytes: number;
+  readonly durability: Durability;
+}
+
+export const DEFAULT_LIMITS: LogLimits = {
+  segmentBytes: 8 * MEBIBYTE,
+  durability: 'os',
+  maxAgeMillis: 30 * DAY_MILLIS,
+  maxBytes: 256 * MEBIBYTE,
+  hardMaxBytes: 1024 * MEBIBYTE,
+};
 
 export interface DurableLogOptions {
   /** @default '.faultline' in the working directory */
   readonly directory?: string | undefined;
   /** Resource attributes that each line carries. @default { 'service.name': 'unknown_service:node' } */
   readonly resource?: Readonly<Record<string, string>>;
-  /** Told once for each record that was not kept, and why. */
-  readonly onLost?: (error: unknown) => void;
-  /** Time in milliseconds since the Unix epoch; names the file. @default Date.now */
+  /** @default {@link DEFAULT_LIMITS} */
+  readonly limits?: Partial<LogLimits>;
+  /** Whether what is written will be shipped, and is to be kept until it is. @default false */
+  readonly isShipped?: boolean;
+  /** Told of raw errors that were not kept, or were removed before they were shipped: how many, and why. */
+  readonly onLost?: (count: number, error: unknown) => void;
+  /** Told of every raw error, whether it was written or is held in memory since it could not be. */
+  readonly onRecord?: () => void;
+  /** Time in milliseconds since the Unix epoch; names the stream. @default Date.now */
   readonly now?: () => number;
-}
-
-/** Where a record stands in the file, so that it can be read back. */
-interface Place {
-  readonly offset: number;
-  readonly length: number;
 }
 
 /** Records whose place is remembered; older ones are found by reading the log. */
@@ -33,58 +52,82 @@ const MAX_PLACES = 10_000;
 const MAX_UNWRITTEN = 100;
 
 /**
- * The embedded log: one file for each process, one OTLP/JSON line for each record, appended with a
- * synchronous write. When `write` returns true the operating system has the line, and it survives the end
- * of this process, `SIGKILL` included.
+ * The embedded log: a write-ahead log in segments, one OTLP/JSON line for each record. Each process writes a stream
+ * of its own, so that several share a folder. When `write` returns true the line survives what its durability says.
  */
 export class DurableLog implements AuditSink {
   readonly directory: string;
   readonly #resource: Readonly<Record<string, string>>;
-  readonly #onLost: (error: unknown) => void;
+  readonly #onLost: (count: number, error: unknown) => void;
+  readonly #onRecord: () => void;
   readonly #now: () => number;
+  readonly #writer: SegmentWriter;
   readonly #places = new Map<string, Place>();
-  readonly #unwritten = new Map<string, RawError>();
-  #file: number | null = null;
-  #size = 0;
-  /** The file ends within a line that could not be taken back; the next one starts a new line, so that only that one is lost. */
-  #torn = false;
+  readonly #unwritten = new Map<string, LoggedError>();
 
   constructor(options: DurableLogOptions = {}) {
     this.directory = resolve(options.directory ?? DEFAULT_LOG_FOLDER);
     this.#resource = options.resource ?? { 'service.name': 'unknown_service:node' };
     this.#onLost = options.onLost ?? (() => {});
+    this.#onRecord = options.onRecord ?? (() => {});
     this.#now = options.now ?? Date.now;
+    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#writer = new SegmentWriter({
+      directory: this.directory,
+      segmentBytes: limits.segmentBytes,
+      durability: limits.durability,
+      now: this.#now,
+      onSegment: () => this.#retain(limits, options.isShipped ?? false),
+    });
+  }
+
+  /** Name of what this process writes; `null` before its first record. */
+  get stream(): string | null {
+    return this.#writer.stream;
+  }
+
+  /** Resource attributes that each line carries. */
+  get resource(): Readonly<Record<string, string>> {
+    return this.#resource;
+  }
+
+  /** What could not be written and is held in memory, oldest first; of more than a hundred, the newest. */
+  unwritten(): readonly LoggedError[] {
+    return [...this.#unwritten.values()];
   }
 
   write: AuditSink['write'] = (record) => {
     try {
-      const place = this.#append(encodeRecord(record, this.#resource));
+      const place = this.#writer.append(encodeRecord(record, this.#resource), true);
       setBounded(this.#places, record.id, place, MAX_PLACES);
       return true;
     } catch (error) {
-      setBounded(this.#unwritten, record.id, record.raw, MAX_UNWRITTEN);
-      this.#onLost(error);
+      setBounded(this.#unwritten, record.id, { record, decision: null }, MAX_UNWRITTEN);
+      this.#onLost(1, error);
       return false;
+    } finally {
+      this.#onRecord();
     }
   };
 
   writeDecision: AuditSink['writeDecision'] = (decision) => {
-    try {
-      this.#append(encodeDecision(decision, this.#resource));
-    } catch {
-      // The record itself was reported as lost; what was decided about it is of no use alone.
-    }
+    const unwritten = this.#unwritten.get(decision.recordId);
+    if (unwritten) this.#unwritten.set(decision.recordId, { ...unwritten, decision });
+    else this.#note(encodeDecision(decision, this.#resource));
   };
+
+  markDelivered(recordIds: readonly string[]): void {
+    const written = recordIds.filter((id) => !this.#unwritten.delete(id));
+    if (written.length > 0) this.#note(encodeDelivery(written, this.#now(), this.#resource));
+  }
 
   read: AuditSink['read'] = (recordId) => {
     const unwritten = this.#unwritten.get(recordId);
     const place = this.#places.get(recordId);
-    if (unwritten || !place || this.#file === null) return unwritten ?? null;
+    if (unwritten || !place) return unwritten?.record.raw ?? null;
     try {
-      const buffer = Buffer.alloc(place.length);
-      readSync(this.#file, buffer, 0, place.length, place.offset);
-      const [entry] = decodeLine(buffer.toString('utf8'));
-      return entry?.kind === 'record' ? entry.record.raw : null;
+      const [entry] = decodeLine(readPlace(place));
+      return entry?.kind === 'record' && entry.record.id === recordId ? entry.record.raw : null;
     } catch {
       return null;
     }
@@ -95,68 +138,42 @@ export class DurableLog implements AuditSink {
   }
 
   shutdown(): Promise<void> {
-    this.#close();
+    this.#writer.close();
     return Promise.resolve();
   }
 
-  #append(line: string): Place {
-    const file = this.#open();
-    const bytes = Buffer.from(this.#torn ? `\n${line}\n` : `${line}\n`);
-    const start = this.#size;
-    let written = 0;
+  /** Adds what is of use beside a record alone: a failure to do so loses no evidence. */
+  #note(line: string): void {
     try {
-      while (written < bytes.length) written += writeSync(file, bytes, written);
-    } catch (error) {
-      if (written > 0) this.#takeBack(file, start, written);
-      throw error;
-    }
-    this.#size += written;
-    this.#torn = false;
-    const lead = bytes[0] === NEW_LINE ? 1 : 0;
-    return { offset: start + lead, length: bytes.length - lead - 1 };
-  }
-
-  /** Removes half a line: the room it took may be what the next, shorter one needs. */
-  #takeBack(file: number, start: number, written: number): void {
-    try {
-      ftruncateSync(file, start);
+      this.#writer.append(line, false);
     } catch {
-      this.#size += written;
-      this.#torn = true;
+      // The next record will say that the log cannot be written.
     }
   }
 
-  /** The open file; a new one where somebody deleted it or its folder under the running process. */
-  #open(): number {
-    if (this.#file !== null && fstatSync(this.#file).nlink > 0) return this.#file;
-    this.#close();
-    mkdirSync(this.directory, { recursive: true, mode: 0o700 });
-    const started = new Date(this.#now()).toISOString().replaceAll(/[:.]/g, '-');
-    this.#file = createFile(join(this.directory, `${started}-${process.pid}`));
-    this.#size = 0;
-    return this.#file;
-  }
-
-  #close(): void {
-    if (this.#file !== null) closeSync(this.#file);
-    this.#file = null;
-    this.#torn = false;
-    this.#places.clear();
+  #retain(limits: LogLimits, isShipped: boolean): void {
+    try {
+      const { lost } = applyRetention(this.directory, {
+        limits,
+        current: this.#writer.path,
+        currentBytes: limits.segmentBytes,
+        isShipped,
+        now: this.#now(),
+      });
+      if (lost > 0) this.#onLost(lost, new Error(`the log is larger than ${limits.hardMaxBytes} bytes`));
+    } catch {
+      // What cannot be listed cannot be removed; writing goes on.
+    }
   }
 }
 
-const NEW_LINE = 10;
-/** Logs that may start at one moment in one process: its threads, and instances in one thread. */
-const MAX_SIBLINGS = 10_000;
-
-/** A file that nobody else writes to: a place in it is found by what was written before. */
-function createFile(path: string): number {
-  for (let sibling = 1; ; sibling++) {
-    try {
-      return openSync(`${path}${sibling === 1 ? '' : `-${sibling}`}${LOG_SUFFIX}`, 'ax+', 0o600);
-    } catch (error) {
-      const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      if (!exists || sibling === MAX_SIBLINGS) throw error;
-    }
+function readPlace({ path, offset, length }: Place): string {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(length);
+    readSync(file, buffer, 0, length, offset);
+    return buffer.toString('utf8');
+  } finally {
+    closeSync(file);
   }
 }

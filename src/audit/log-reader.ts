@@ -1,9 +1,8 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
 import type { AuditDecision, AuditRecord } from './audit-sink.ts';
-import { LOG_SUFFIX } from './durable-log.ts';
-import { linesOf } from './lines.ts';
-import { decodeLine } from './otlp-json.ts';
+import { decodeLine, type LogEntry } from './decode.ts';
+import { placedLines } from './lines.ts';
+import { logFiles } from './segments.ts';
 
 /** A record of the log with what was decided about it; `null` where the process ended between the two. */
 export interface LoggedError {
@@ -11,30 +10,63 @@ export interface LoggedError {
   readonly decision: AuditDecision | null;
 }
 
-/** The files of a log folder, oldest first; `path` may also be one such file. */
-export function logFiles(path: string): readonly string[] {
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .filter((name) => name.endsWith(LOG_SUFFIX))
-    .sort()
-    .map((name) => join(path, name));
+/** What one line of a log file says. */
+export interface PlacedEntries {
+  /** Bytes of the file before the line, and up to its end. */
+  readonly start: number;
+  readonly end: number;
+  /** Empty for a line that is torn or of another kind. */
+  readonly entries: readonly LogEntry[];
+  /** Whether the line has an end; a last line without one is still being written, or was torn by a crash. */
+  readonly isEnded: boolean;
+}
+
+/** A line that is no whole entry, as a crash or a full disk leaves it. */
+export interface TornLine {
+  readonly path: string;
+  /** Bytes of the file before the line. */
+  readonly offset: number;
+  readonly bytes: number;
+  /** Whether the line has an end; the last one of a file that is still being written may be whole in a moment. */
+  readonly isEnded: boolean;
+}
+
+/**
+ * Reads one file of the log from a place in it, line by line. A file that retention has removed meanwhile is empty.
+ *
+ * @throws the file system's error when the file cannot be read
+ */
+export async function* readSegment(path: string, from = 0): AsyncGenerator<PlacedEntries, void, undefined> {
+  try {
+    for await (const { text, start, end, isEnded } of placedLines(createReadStream(path, { start: from }), from)) {
+      if (text !== '') yield { start, end, isEnded, entries: decodeLine(text) };
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
 }
 
 /**
  * Reads the log file by file and holds no more than what is still undecided: each record as soon as its
- * decision follows, those without one last. Lines that are torn or of another kind are skipped.
+ * decision follows, those without one last.
  *
+ * @param onTorn - told of every line that is no whole entry; it is passed over
  * @throws the file system's error when `path` cannot be read
  */
-export async function* streamLog(path: string): AsyncGenerator<LoggedError, void, undefined> {
+export async function* streamLog(
+  path: string,
+  onTorn: (torn: TornLine) => void = () => {},
+): AsyncGenerator<LoggedError, void, undefined> {
   const undecided = new Map<string, AuditRecord>();
   for (const file of logFiles(path)) {
-    for await (const line of linesOf(createReadStream(file))) {
-      for (const entry of decodeLine(line)) {
+    for await (const { entries, start, end, isEnded } of readSegment(file)) {
+      if (entries.length === 0) onTorn({ path: file, offset: start, bytes: end - start, isEnded });
+      for (const entry of entries) {
         if (entry.kind === 'record') {
           undecided.set(entry.record.id, entry.record);
           continue;
         }
+        if (entry.kind !== 'decision') continue;
         const { decision } = entry;
         const record = undecided.get(decision.recordId);
         if (!record) continue;

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import type { AuditDecision, AuditRecord } from '../audit/audit-sink.ts';
-import { DEFAULT_LOG_FOLDER, LOG_SUFFIX } from '../audit/durable-log.ts';
-import { type LoggedError, logFiles, streamLog } from '../audit/log-reader.ts';
+import { DEFAULT_LOG_FOLDER } from '../audit/durable-log.ts';
+import { type LoggedError, streamLog } from '../audit/log-reader.ts';
+import { LOG_SUFFIX, logFiles } from '../audit/segments.ts';
 import { digestOf } from '../compactor/digest.ts';
 import { parseRaw } from '../compactor/parse.ts';
 import { fingerprintOf } from '../deduplicator/fingerprint.ts';

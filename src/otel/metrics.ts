@@ -35,7 +35,7 @@ const DURATION_BOUNDARIES = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01
 
 /** The metrics as an observer of the pipeline, with the count of audit copies that could not be kept. */
 export interface MetricsObserver extends PipelineObserver {
-  onAuditLost(): void;
+  onAuditLost(count: number): void;
 }
 
 /**
@@ -76,8 +76,8 @@ export function metricsObserver(provider: () => MeterProvider = meterProvider): 
     onCompact(seconds) {
       instruments().compactDuration.record(seconds);
     },
-    onAuditLost() {
-      instruments().auditLost.add(1);
+    onAuditLost(count) {
+      instruments().auditLost.add(count);
     },
   };
 }

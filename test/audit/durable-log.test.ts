@@ -3,54 +3,15 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditDecision, AuditRecord } from '../../src/audit/audit-sink.ts';
 import { DurableLog } from '../../src/audit/durable-log.ts';
-import { logFiles, readLog } from '../../src/audit/log-reader.ts';
-import { captureRawError } from '../../src/raw-error.ts';
+import { readLog, readSegment } from '../../src/audit/log-reader.ts';
+import { logFiles } from '../../src/audit/segments.ts';
+import { decision, raw, record } from './records.ts';
 
 let directory: string;
 beforeEach(() => {
   directory = join(mkdtempSync(join(tmpdir(), 'faultline-')), 'log');
 });
-
-const raw = captureRawError(
-  Object.assign(new Error('inventory lookup failed', { cause: new TypeError('line\nbreak') }), {
-    code: 'E_INVENTORY',
-    status: 503,
-    stderr: Buffer.from('äöü'),
-  }),
-);
-
-function record(id: string): AuditRecord {
-  return {
-    id,
-    timeMillis: 1_795_300_000_123,
-    raw,
-    trace: { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331', traceFlags: 1 },
-    runId: 'run',
-    toolName: 'lookup',
-    toolCallId: 'call-1',
-    agentName: null,
-    origin: 'boundary',
-  };
-}
-
-function decision(recordId: string): AuditDecision {
-  const { trace, runId, timeMillis } = record(recordId);
-  const counted = { count: 2, consecutive: 1, verdict: 'hint', tokens: { raw: 90, shown: 12 } } as const;
-  return {
-    recordId,
-    timeMillis,
-    trace,
-    runId,
-    errorId: 'E1',
-    fingerprint: 'f1-00',
-    digest: 'd',
-    location: { file: 'src/db.ts', line: 42, column: null, function: 'query' },
-    line: 'E1 d',
-    ...counted,
-  };
-}
 
 describe('DurableLog', () => {
   test('keeps a record whole, with its trace, and what was decided about it', async () => {
@@ -86,6 +47,26 @@ describe('DurableLog', () => {
     expect((await readLog(directory)).map((logged) => logged.record.id)).toEqual(['b']);
   });
 
+  test('keeps what is known of the span, and which records were delivered', async () => {
+    const log = new DurableLog({ directory, now: () => 5 });
+    const trace = {
+      traceId: '0af7651916cd43dd8448eb211c80319c',
+      spanId: 'b7ad6b7169203331',
+      traceFlags: 0,
+      parentSpanId: '00f067aa0ba902b7',
+      name: 'execute_tool lookup',
+      startTimeMillis: 1_795_300_000_000.25,
+    };
+    log.write({ ...record('a'), trace });
+    log.markDelivered(['a', 'b']);
+    const entries = [];
+    for await (const line of readSegment(logFiles(directory)[0] ?? '')) entries.push(...line.entries);
+    expect(entries).toEqual([
+      { kind: 'record', record: { ...record('a'), trace }, resource: log.resource },
+      { kind: 'delivery', recordIds: ['a', 'b'] },
+    ]);
+  });
+
   test('skips a line that was torn by a crash and keeps what is around it', async () => {
     const log = new DurableLog({ directory });
     log.write(record('a'));
@@ -97,17 +78,21 @@ describe('DurableLog', () => {
 
   test('reports what it cannot keep, and still reads it back from memory', () => {
     writeFileSync(directory, 'a file where the folder should be');
-    const lost: unknown[] = [];
-    const log = new DurableLog({ directory, onLost: (error) => lost.push(error) });
+    const lost: number[] = [];
+    const log = new DurableLog({ directory, onLost: (count) => lost.push(count) });
     expect(log.write(record('a'))).toBe(false);
-    expect(lost).toHaveLength(1);
+    log.writeDecision(decision('a'));
+    expect(lost).toEqual([1]);
     expect(log.read('a')).toEqual(raw);
+    expect(log.unwritten()).toEqual([{ record: record('a'), decision: decision('a') }]);
+    log.markDelivered(['a']);
+    expect(log.unwritten()).toEqual([]);
   });
 
   test('reports a full disk, and damages nothing that was written before', async () => {
     const script = `
       import { DurableLog } from ${JSON.stringify(join(import.meta.dirname, '../../src/audit/durable-log.ts'))};
-      const log = new DurableLog({ directory: ${JSON.stringify(directory)}, onLost: (error) => console.log(error.code) });
+      const log = new DurableLog({ directory: ${JSON.stringify(directory)}, onLost: (count, error) => console.log(error.code) });
       const record = JSON.parse(${JSON.stringify(JSON.stringify(record('a')))});
       console.log(log.write(record), log.write({ ...record, id: 'b', raw: { ...record.raw, message: 'x'.repeat(400_000) } }), log.write({ ...record, id: 'c' }));
     `;

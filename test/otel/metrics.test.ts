@@ -77,7 +77,7 @@ describe('the metrics', () => {
       observer.onOutcome?.(outcome({ verdict: 'hint' }));
       observer.onCompact?.(0.002);
       observer.onInternalFailure?.('digest', new Error(SECRET));
-      observer.onAuditLost();
+      observer.onAuditLost(2);
     });
     const shape = [...metrics.values()].map(({ descriptor, dataPoints }) => [
       descriptor.name,

@@ -1,0 +1,147 @@
+import type { JsonValue } from '../model.ts';
+import {
+  ATTR_AGENT_NAME,
+  ATTR_CODE_COLUMN,
+  ATTR_CODE_FILE,
+  ATTR_CODE_FUNCTION,
+  ATTR_CODE_LINE,
+  ATTR_CONSECUTIVE,
+  ATTR_COUNT,
+  ATTR_DIGEST,
+  ATTR_ERROR_ID,
+  ATTR_FINGERPRINT,
+  ATTR_LINE,
+  ATTR_ORIGIN,
+  ATTR_PARENT_SPAN_ID,
+  ATTR_RAW,
+  ATTR_RECORD_ID,
+  ATTR_RECORD_IDS,
+  ATTR_RUN_ID,
+  ATTR_SPAN_NAME,
+  ATTR_SPAN_START,
+  ATTR_TOKENS_RAW,
+  ATTR_TOKENS_SHOWN,
+  ATTR_TOOL_CALL_ID,
+  ATTR_TOOL_NAME,
+  ATTR_VERDICT,
+  DECISION_EVENT,
+  DELIVERY_EVENT,
+  EXCEPTION_EVENT,
+} from '../semconv.ts';
+import { exceptionAttributes } from './attributes.ts';
+import type { AuditDecision, AuditRecord, TraceIdentity } from './audit-sink.ts';
+import { keyValues, type OtlpAttributes, unixNano } from './otlp.ts';
+
+/** SeverityNumber ERROR of the logs data model. */
+const SEVERITY_ERROR = 17;
+/** SeverityNumber INFO of the logs data model. */
+const SEVERITY_INFO = 9;
+
+interface Entry {
+  readonly timeMillis: number;
+  readonly severityNumber: number;
+  readonly eventName: string;
+  readonly body: string;
+  readonly trace: TraceIdentity | null;
+  readonly attributes: OtlpAttributes;
+}
+
+/** A line of the log: one OTLP/JSON `ExportLogsServiceRequest`, as the OpenTelemetry file exporter writes. */
+export function encodeRecord(record: AuditRecord, resource: OtlpAttributes): string {
+  const { trace } = record;
+  return encode(
+    {
+      timeMillis: record.timeMillis,
+      severityNumber: SEVERITY_ERROR,
+      eventName: EXCEPTION_EVENT,
+      body: record.raw.message,
+      trace,
+      attributes: {
+        ...exceptionAttributes(record.raw),
+        [ATTR_RECORD_ID]: record.id,
+        [ATTR_RUN_ID]: record.runId,
+        [ATTR_TOOL_NAME]: record.toolName,
+        [ATTR_TOOL_CALL_ID]: record.toolCallId,
+        [ATTR_AGENT_NAME]: record.agentName,
+        [ATTR_ORIGIN]: record.origin,
+        [ATTR_PARENT_SPAN_ID]: trace?.parentSpanId ?? null,
+        [ATTR_SPAN_NAME]: trace?.name ?? null,
+        [ATTR_SPAN_START]: trace?.startTimeMillis === undefined ? null : unixNano(trace.startTimeMillis),
+        [ATTR_RAW]: JSON.stringify(record.raw),
+      },
+    },
+    resource,
+  );
+}
+
+/** A line of the log that says what was decided about an earlier one. */
+export function encodeDecision(decision: AuditDecision, resource: OtlpAttributes): string {
+  return encode(
+    {
+      timeMillis: decision.timeMillis,
+      severityNumber: SEVERITY_INFO,
+      eventName: DECISION_EVENT,
+      body: decision.digest,
+      trace: decision.trace,
+      attributes: {
+        [ATTR_RECORD_ID]: decision.recordId,
+        [ATTR_RUN_ID]: decision.runId,
+        [ATTR_ERROR_ID]: decision.errorId,
+        [ATTR_FINGERPRINT]: decision.fingerprint,
+        [ATTR_DIGEST]: decision.digest,
+        [ATTR_LINE]: decision.line,
+        [ATTR_CODE_FILE]: decision.location?.file ?? null,
+        [ATTR_CODE_LINE]: decision.location?.line ?? null,
+        [ATTR_CODE_COLUMN]: decision.location?.column ?? null,
+        [ATTR_CODE_FUNCTION]: decision.location?.function ?? null,
+        [ATTR_COUNT]: decision.count,
+        [ATTR_CONSECUTIVE]: decision.consecutive,
+        [ATTR_VERDICT]: decision.verdict,
+        [ATTR_TOKENS_RAW]: decision.tokens.raw,
+        [ATTR_TOKENS_SHOWN]: decision.tokens.shown,
+      },
+    },
+    resource,
+  );
+}
+
+/** A line of the log that says which earlier records the host's own exporter has delivered. */
+export function encodeDelivery(recordIds: readonly string[], timeMillis: number, resource: OtlpAttributes): string {
+  return encode(
+    {
+      timeMillis,
+      severityNumber: SEVERITY_INFO,
+      eventName: DELIVERY_EVENT,
+      body: `${recordIds.length} delivered`,
+      trace: null,
+      attributes: { [ATTR_RECORD_IDS]: recordIds },
+    },
+    resource,
+  );
+}
+
+function encode(entry: Entry, resource: OtlpAttributes): string {
+  const time = unixNano(entry.timeMillis);
+  const logRecord: JsonValue = {
+    timeUnixNano: time,
+    observedTimeUnixNano: time,
+    severityNumber: entry.severityNumber,
+    severityText: entry.severityNumber === SEVERITY_ERROR ? 'ERROR' : 'INFO',
+    eventName: entry.eventName,
+    body: { stringValue: entry.body },
+    attributes: keyValues(entry.attributes),
+    ...(entry.trace && {
+      traceId: entry.trace.traceId,
+      spanId: entry.trace.spanId,
+      flags: entry.trace.traceFlags,
+    }),
+  };
+  return JSON.stringify({
+    resourceLogs: [
+      {
+        resource: { attributes: keyValues(resource) },
+        scopeLogs: [{ scope: { name: 'faultline' }, logRecords: [logRecord] }],
+      },
+    ],
+  });
+}
