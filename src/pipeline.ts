@@ -16,6 +16,8 @@ import {
 } from './model.ts';
 import { decisionOf, type Failure, type Outcome } from './outcome.ts';
 import { renderRawError } from './raw-error.ts';
+import type { Redactor } from './redaction/redactor.ts';
+import { withheldError } from './redaction/withheld.ts';
 
 export type { Failure, Outcome } from './outcome.ts';
 
@@ -30,6 +32,7 @@ export interface PipelineObserver {
 
 /** The stages. */
 export interface Stages {
+  readonly redactor: Redactor;
   readonly audit: AuditSink;
   readonly history: History;
   readonly escalator: Escalator;
@@ -47,7 +50,7 @@ export interface Stages {
 
 /** The way of an error through the stages. */
 export interface Pipeline {
-  /** Takes one failure the whole way: audit, compactor, deduplicator, history, escalator, line. */
+  /** Takes one failure the whole way: redactor, audit, compactor, deduplicator, history, escalator, line. */
   take(failure: Failure): MaybePromise<Outcome>;
 }
 
@@ -108,7 +111,18 @@ export function createPipeline(stages: Stages): Pipeline {
     return { parsed, digest };
   }
 
-  function take(failure: Failure): MaybePromise<Outcome> {
+  /** Without secrets, before anything is written or sent; where that fails, without its texts. */
+  function redacted(failure: Failure): Failure {
+    const { redactor } = stages;
+    return guarded(
+      'redact',
+      () => withTexts(failure, redactor.raw(failure.raw), redactor.text(failure.trace?.name ?? '')),
+      () => withTexts(failure, withheldError(failure.raw), ''),
+    );
+  }
+
+  function take(found: Failure): MaybePromise<Outcome> {
+    const failure = redacted(found);
     const { raw, runId, trace } = failure;
     const recordId = stages.newRecordId();
     const record: AuditRecord = {
@@ -205,6 +219,13 @@ function pick({
   agentName,
 }: Failure): Pick<AuditRecord, 'toolName' | 'toolCallId' | 'agentName'> {
   return { toolName, toolCallId, agentName };
+}
+
+/** The failure with other texts of the error and of the span's name; the same one where they are the same. */
+function withTexts(failure: Failure, raw: RawError, spanName: string): Failure {
+  const { trace } = failure;
+  if (raw === failure.raw && (trace?.name ?? '') === spanName) return failure;
+  return { ...failure, raw, trace: trace?.name === undefined ? trace : { ...trace, name: spanName } };
 }
 
 function unread({ type, code, message }: RawError): ParsedError {

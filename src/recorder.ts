@@ -56,6 +56,8 @@ export function createRecorder(
     });
     return andThen(taken, (outcome) => {
       own.fingerprint = outcome.fingerprint;
+      // What is thrown on may be without its secrets, and is to be known again all the same.
+      if (spanId !== null && outcome.failure.raw !== raw) propagation.remember(spanId, outcome.failure.raw, own);
       return outcome;
     });
   }

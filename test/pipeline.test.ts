@@ -5,9 +5,11 @@ import { createEscalator } from '../src/escalator/escalator.ts';
 import { MemoryHistory } from '../src/history/memory.ts';
 import { createPipeline, type Failure, type PipelineObserver, type Stages } from '../src/pipeline.ts';
 import { captureRawError } from '../src/raw-error.ts';
+import { NULL_REDACTOR } from '../src/redaction/redactor.ts';
 
 function stages(more: Partial<Stages> = {}): Stages {
   return {
+    redactor: NULL_REDACTOR,
     audit: NULL_AUDIT_SINK,
     history: new MemoryHistory(),
     escalator: createEscalator({}, { canReview: false, canHalt: true }),
