@@ -1,6 +1,8 @@
 import { activeTrace } from './audit/active-span.ts';
 import { teeAuditSink } from './audit/audit-sink.ts';
 import { DurableLog } from './audit/durable-log.ts';
+import { logRecordsSink } from './audit/log-records.ts';
+import { signalsFrom } from './audit/signals.ts';
 import { spanEventSink } from './audit/span-events.ts';
 import { type RawPage, rawPage } from './context/raw-on-demand.ts';
 import { runIdOf } from './context/run.ts';
@@ -9,17 +11,21 @@ import { callKeyOf } from './deduplicator/call-key.ts';
 import { Propagation } from './deduplicator/propagation.ts';
 import { RunHaltedError } from './errors.ts';
 import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
+import { forwardEndpoints, logForwarder } from './forwarder/log-forwarder.ts';
 import type { ErrorClass } from './history/history.ts';
 import { MemoryHistory } from './history/memory.ts';
 import { andThen, type MaybePromise } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
+import { watchDelivery } from './otel/delivery.ts';
 import { metricsObserver } from './otel/metrics.ts';
+import { createSpanRedaction } from './otel/redact-span.ts';
 import { resourceFrom } from './otel/resource.ts';
 import { carriedRun } from './otel/run-context.ts';
 import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
 import { diagLogger } from './otel-registry.ts';
 import { createPipeline, type Outcome, type PipelineObserver } from './pipeline.ts';
 import { createRecorder } from './recorder.ts';
+import { createRedactor, NULL_REDACTOR } from './redaction/redactor.ts';
 import { RunGate } from './run-gate.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -61,7 +67,12 @@ export interface Faultline {
   listErrors(runId?: string): MaybePromise<readonly ErrorClass[]>;
   /** The processor to put before the exporting ones; always the same one. */
   spanProcessor(): FaultlineSpanProcessor;
+  /**
+   * Ships what is pending, for at most five seconds; what is left stays in the log. Flush the host's own exporters
+   * first: what they have not delivered by now is sent a second time.
+   */
   forceFlush(): Promise<void>;
+  /** The same, for the last time. */
   shutdown(): Promise<void>;
 }
 
@@ -72,24 +83,53 @@ export interface Faultline {
  */
 export function createFaultline(options: FaultlineOptions = {}): Faultline {
   checkOptions(options);
-  const metrics = metricsObserver();
+  const metrics = metricsObserver(undefined, () => (endpoints.size === 0 ? null : forwarder.pending()));
+  const { redact = {} } = options;
+  const redactor = redact === false ? NULL_REDACTOR : createRedactor(redact);
+  const withoutSecrets = (error: unknown): string => {
+    try {
+      return redactor.text(String(error));
+    } catch {
+      return 'its message cannot be searched for secrets';
+    }
+  };
   const reportFailure = (stage: string, error: unknown): void => {
     metrics.onInternalFailure?.(stage, error);
-    diagLogger().error(`faultline: ${stage} failed: ${String(error)}`);
+    diagLogger().error(`faultline: ${stage} failed: ${withoutSecrets(error)}`);
   };
   const tellLost = rarely((error: unknown) => {
     diagLogger().warn(`faultline: raw errors cannot be kept in ${log.directory}: ${String(error)}`);
   });
+  const tellForwarding = rarely((message: string) => {
+    diagLogger().warn(`faultline: errors wait in ${log.directory} until they can be shipped: ${message}`);
+  });
+  const signals = options.signals ?? signalsFrom(process.env);
+  const endpoints = forwardEndpoints(options.forward, process.env, signals, (problem) =>
+    diagLogger().warn(`faultline: ${problem}`),
+  );
   const log = new DurableLog({
     directory: options.directory ?? (process.env['FAULTLINE_DIR'] || undefined),
     resource: options.resource ?? resourceFrom(process.env),
     ...(options.log && { limits: options.log }),
+    isShipped: endpoints.size > 0,
+    onRecord: () => forwarder.start(),
     onLost(count, error) {
       metrics.onAuditLost(count);
       tellLost(error);
     },
   });
-  const audit = teeAuditSink(log, [spanEventSink(), ...(options.audit ? [options.audit] : [])], (error) =>
+  const forwarder = logForwarder({
+    graceMillis: options.forward ? options.forward.graceMillis : undefined,
+    log,
+    endpoints,
+    signals,
+    onTrouble: tellForwarding,
+    onSetAside: (recordId, reason) => reportFailure('forwarder', `record ${recordId} was set aside: ${reason}`),
+    onFailure: rarely((error) => reportFailure('forwarder', error)),
+  });
+  const delivery = watchDelivery((recordIds) => audit.markDelivered?.(recordIds));
+  const live = [spanEventSink(signals), ...(signals === 'spans' ? [] : [logRecordsSink(delivery.logsOf)])];
+  const audit = teeAuditSink(log, [...live, ...(options.audit ? [options.audit] : [])], (error) =>
     reportFailure('audit', error),
   );
   const history = options.history ?? new MemoryHistory();
@@ -99,6 +139,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     history,
     escalator,
     countTokens: options.countTokens ?? estimateTokens,
+    redactor,
     observers: [{ ...metrics, onInternalFailure: reportFailure }, callbacks(options)],
     now: Date.now,
     monotonicNow: () => performance.now(),
@@ -130,6 +171,11 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     pipeline,
     propagation,
     escalates: () => !hasBoundary,
+    recordsUnsampled: options.recordUnsampled ?? true,
+    onFailedSpan: delivery.spansOf,
+    redaction: createSpanRedaction(redactor, redact === false ? false : (redact.spans ?? 'errors'), (error) =>
+      reportFailure('redact', error),
+    ),
     onInternalFailure: reportFailure,
     forceFlush: () => audit.forceFlush(),
     // The log stays open: the processor may serve several providers, and tools may fail after the last of them.
@@ -189,10 +235,19 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
       }),
     listErrors: (runId) => history.classes(runId ?? runOf({})),
     spanProcessor: () => processor,
-    forceFlush: () => audit.forceFlush(),
-    shutdown: () => audit.shutdown(),
+    async forceFlush() {
+      await audit.forceFlush();
+      await forwarder.drain(FLUSH_MILLIS);
+    },
+    async shutdown() {
+      await forwarder.shutdown();
+      await audit.shutdown();
+    },
   };
 }
+
+/** How long a flush waits for the backend, in milliseconds. */
+const FLUSH_MILLIS = 5_000;
 
 function escalatorOf({ escalator, onReview, onVerdict, enforce }: FaultlineOptions): Escalator {
   if (escalator === false) return NULL_ESCALATOR;

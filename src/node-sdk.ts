@@ -1,6 +1,8 @@
 import { defaultFaultline, type Faultline } from './faultline.ts';
-import { attachBehind } from './otel/attach.ts';
-import type { FaultlineSpanProcessor } from './otel/span-processor.ts';
+import { attachBehind, whenRegistered } from './otel/attach.ts';
+import { errorAwareSampler, isSampler, makeErrorAware } from './otel/sampler.ts';
+
+export { errorAwareSampler, type Sampler, type SamplingResult } from './otel/sampler.ts';
 
 /** What is read of a `NodeSDKConfiguration`, of SDK 2.x and 3.x alike. */
 interface Configuration {
@@ -8,6 +10,7 @@ interface Configuration {
   /** SDK 2.x. */
   readonly spanProcessor?: object | undefined;
   readonly traceExporter?: object | undefined;
+  readonly sampler?: object | undefined;
   readonly instrumentations?: readonly unknown[] | undefined;
 }
 
@@ -22,16 +25,27 @@ interface Configuration {
  * environment, and ours is put before them when the SDK registers its provider. The SDK offers one public
  * moment for that: it hands the API's tracer provider to every instrumentation that it starts.
  *
+ * The sampler, `configuration.sampler` or the one that `OTEL_TRACES_SAMPLER` names, is made error-aware, so that
+ * errors in unsampled traces are seen as well; see {@link errorAwareSampler}. The option `recordUnsampled: false`
+ * of Faultline leaves it as it is.
+ *
  * @param faultline @default the default instance of the process
  */
 export function withFaultlineSpans<C extends object>(configuration: C, faultline: Faultline = defaultFaultline()): C {
   const processor = faultline.spanProcessor();
-  const { spanProcessors, spanProcessor, traceExporter, instrumentations }: Configuration = configuration;
-  const listed = spanProcessors ?? (spanProcessor && [spanProcessor]);
-  if (listed) return { ...configuration, spanProcessors: [processor, ...listed.filter((one) => one !== processor)] };
+  const { spanProcessors, spanProcessor, traceExporter, sampler, instrumentations = [] }: Configuration = configuration;
   // With nothing to export to, the SDK would record no spans at all, and errors would have no trace.
-  if (!traceExporter && exportsNothing()) return { ...configuration, spanProcessors: [processor] };
-  return { ...configuration, instrumentations: [attachment(processor), ...(instrumentations ?? [])] };
+  const none = !traceExporter && exportsNothing() ? [] : undefined;
+  const listed = spanProcessors ?? (spanProcessor && [spanProcessor]) ?? none;
+  const onStart = listed
+    ? (proxy: unknown) => processor.recordsUnsampled && whenRegistered(proxy, makeErrorAware, () => {})
+    : (proxy: unknown) => attachBehind(proxy, processor);
+  return {
+    ...configuration,
+    ...(listed && { spanProcessors: [processor, ...listed.filter((one) => one !== processor)] }),
+    ...(processor.recordsUnsampled && isSampler(sampler) && { sampler: errorAwareSampler(sampler) }),
+    instrumentations: [attachment(onStart), ...instrumentations],
+  };
 }
 
 function exportsNothing(): boolean {
@@ -39,7 +53,7 @@ function exportsNothing(): boolean {
 }
 
 /** An instrumentation that instruments nothing: it waits for the tracer provider. */
-function attachment(processor: FaultlineSpanProcessor): object {
+function attachment(setTracerProvider: (proxy: unknown) => void): object {
   return {
     instrumentationName: 'faultline',
     instrumentationVersion: '1',
@@ -48,6 +62,6 @@ function attachment(processor: FaultlineSpanProcessor): object {
     getConfig: () => ({ enabled: true }),
     setConfig: () => {},
     setMeterProvider: () => {},
-    setTracerProvider: (provider: unknown) => attachBehind(provider, processor),
+    setTracerProvider,
   };
 }

@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import type { AuditSink } from './audit/audit-sink.ts';
 import type { LogLimits } from './audit/durable-log.ts';
+import type { Signals } from './audit/signals.ts';
 import { InvalidInputError } from './errors.ts';
 import type { EscalatorOptions } from './escalator/escalator.ts';
+import type { ForwardOptions } from './forwarder/log-forwarder.ts';
 import type { History } from './history/history.ts';
 import type { TokenCounter } from './model.ts';
+import type { RedactedSpans } from './otel/redact-span.ts';
 import type { Outcome } from './pipeline.ts';
+import type { RedactorOptions } from './redaction/redactor.ts';
 
 /** A person's answer to a review. */
 export type ReviewDecision = 'continue' | 'halt';
+
+/** How secrets are removed. */
+interface RedactOptions extends RedactorOptions {
+  /**
+   * Spans that are redacted before they are exported, whoever made them: those that hold an error, all, or none.
+   * @default 'errors'
+   */
+  readonly spans?: RedactedSpans | undefined;
+}
 
 /** Options of {@link createFaultline}. */
 export interface FaultlineOptions {
@@ -22,6 +35,31 @@ export interface FaultlineOptions {
   readonly log?: Partial<LogLimits> | undefined;
   /** Attributes of the resource that log lines carry. @default service.name from `OTEL_SERVICE_NAME` */
   readonly resource?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Where raw errors go live: `spans` are `exception` events on the active span, `logs` are log records by the stable
+   * convention for exceptions. The active span says with each what was decided.
+   *
+   * @default what `OTEL_SEMCONV_EXCEPTION_SIGNAL_OPT_IN` says (`logs`, or `logs/dup` for both), otherwise 'spans'
+   */
+  readonly signals?: Signals | undefined;
+  /**
+   * Whether spans that the sampler drops are recorded, for the errors on them, without being exported. Costs what a
+   * sampled span costs until it is exported. For providers that the processor is attached to, by
+   * `faultline/node-sdk` or `faultline/register`. @default true
+   */
+  readonly recordUnsampled?: boolean | undefined;
+  /**
+   * What is taken for a secret beside the built-in rules, and where; `false`: nothing is redacted, and secrets
+   * reach the log, the trace and the model. @default {}
+   */
+  readonly redact?: RedactOptions | false | undefined;
+  /**
+   * Ships what the host's own exporters have not delivered, from the log, in the background. `false`: nothing is.
+   *
+   * @default on where the environment names an OTLP endpoint: `FAULTLINE_FORWARD_ENDPOINT` or
+   *   `OTEL_EXPORTER_OTLP_*`; not with `FAULTLINE_FORWARD=false`
+   */
+  readonly forward?: ForwardOptions | false | undefined;
   /** Thresholds; `false` counts without acting. @default { consecutive: 3, budget: 20 } */
   readonly escalator?: EscalatorOptions | false | undefined;
   /**
@@ -63,6 +101,13 @@ function objectWith<T>(...methods: readonly string[]): z.ZodType<T> {
   );
 }
 
+function globalPattern(): z.ZodType<RegExp> {
+  return z.custom<RegExp>(
+    (value) => value instanceof RegExp && value.global && !value.sticky,
+    'should be a regular expression with the flag g and without y',
+  );
+}
+
 const stage = z.int().positive().nullable().optional();
 
 const amount = z.int().positive().optional();
@@ -79,6 +124,31 @@ const OPTIONS = z.strictObject({
     })
     .optional(),
   resource: z.record(z.string(), z.string()).optional(),
+  signals: z.enum(['spans', 'logs', 'both']).optional(),
+  recordUnsampled: z.boolean().optional(),
+  redact: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        keys: z.array(z.string().min(1)).optional(),
+        patterns: z
+          .array(z.strictObject({ kind: z.string().regex(/^[a-z0-9-]{1,40}$/), pattern: globalPattern() }))
+          .optional(),
+        cards: z.boolean().optional(),
+        spans: z.union([z.literal(false), z.enum(['errors', 'all'])]).optional(),
+      }),
+    ])
+    .optional(),
+  forward: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        endpoint: z.url({ protocol: /^https?$/ }).optional(),
+        headers: z.record(z.string(), z.string()).optional(),
+        graceMillis: z.int().nonnegative().optional(),
+      }),
+    ])
+    .optional(),
   escalator: z
     .union([
       z.literal(false),

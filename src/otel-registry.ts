@@ -63,6 +63,26 @@ export function registered(signal: Signal): unknown {
   return Reflect.get(registry(), signal) ?? (signal === 'logs' ? Reflect.get(globalThis, LOGS_REGISTRY) : undefined);
 }
 
+/** What is used of a logger provider, of both APIs of logs. */
+export interface LoggerProvider {
+  getLogger(name: string): { emit(record: object): void };
+}
+
+/** Version of the API of logs that a registered provider is asked for, the same since its package began. */
+const LOGS_VERSION = 1;
+
+/** The logger provider that an SDK has registered; `null` where none has. */
+export function loggerProvider(): LoggerProvider | null {
+  const found = registered('logs');
+  // The API of logs that is a package of its own registers a function of the version.
+  const provider: unknown = typeof found === 'function' ? found(LOGS_VERSION) : found;
+  return isLoggerProvider(provider) ? provider : null;
+}
+
+function isLoggerProvider(value: unknown): value is LoggerProvider {
+  return typeof value === 'object' && value !== null && 'getLogger' in value && typeof value.getLogger === 'function';
+}
+
 /** Clears the place of a signal, so that somebody else can register there. */
 export function vacate(signal: Signal): void {
   Reflect.deleteProperty(registry(), signal);

@@ -3,10 +3,13 @@
  *
  * Registers the adapters of agent frameworks, keeps the errors of their tools in the embedded log, and starts
  * OpenTelemetry as the `OTEL_*` variables say; without an endpoint there, no connection is opened. Reads
- * `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE` and `FAULTLINE_BUDGET`. Never throws into the program.
+ * `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET` and `FAULTLINE_RECORD_UNSAMPLED`. Never throws into
+ * the program.
  */
+import { randomUUID } from 'node:crypto';
 import { createFaultline, setDefaultFaultline } from './faultline.ts';
 import { registerAdapters } from './zero-code/adapters.ts';
+import { instanceIdFrom, logResource } from './zero-code/instance-id.ts';
 import { optionsFrom } from './zero-code/options.ts';
 import { startTracing } from './zero-code/tracing.ts';
 import { warn } from './zero-code/warn.ts';
@@ -18,9 +21,11 @@ function register(): void {
   if (Reflect.has(globalThis, REGISTERED)) return;
   Reflect.set(globalThis, REGISTERED, true);
   const { options, problems } = optionsFrom(process.env);
-  const faultline = setDefaultFaultline(createFaultline(options));
+  const instanceId = instanceIdFrom(process.env, randomUUID);
+  const resource = logResource(process.env, instanceId);
+  const faultline = setDefaultFaultline(createFaultline({ ...options, resource }));
   registerAdapters(faultline);
-  startTracing(faultline, process.env);
+  startTracing(faultline, process.env, instanceId);
   for (const problem of problems) warn(problem);
 }
 

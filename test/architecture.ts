@@ -8,9 +8,10 @@ import { dirname, join, posix, relative } from 'node:path';
 export const LAYERS: readonly { readonly name: string; readonly parts: readonly string[] }[] = [
   { name: 'words', parts: ['model.ts'] },
   { name: 'base', parts: ['errors.ts', 'semconv.ts', 'json-value.ts', 'bounded-map.ts', 'otel-registry.ts'] },
-  { name: 'raw', parts: ['raw-error.ts'] },
+  { name: 'raw', parts: ['raw-error.ts', 'redaction/'] },
   { name: 'stages', parts: ['compactor/', 'deduplicator/', 'history/', 'escalator/', 'context/'] },
   { name: 'audit', parts: ['audit/'] },
+  { name: 'forwarder', parts: ['forwarder/'] },
   { name: 'outcome', parts: ['outcome.ts'] },
   { name: 'pipeline', parts: ['pipeline.ts'] },
   { name: 'telemetry', parts: ['otel/'] },
@@ -24,7 +25,15 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
 ];
 
 /** Folders of pure stages: no clock, no I/O, no OpenTelemetry. */
-const PURE = ['compactor/', 'deduplicator/', 'history/memory.ts', 'history/history.ts', 'escalator/', 'context/'];
+const PURE = [
+  'redaction/',
+  'compactor/',
+  'deduplicator/',
+  'history/memory.ts',
+  'history/history.ts',
+  'escalator/',
+  'context/',
+];
 
 /** Source files by their path below `src`, with what each imports at run time or as types. */
 export type Sources = ReadonlyMap<string, readonly string[]>;

@@ -13,7 +13,7 @@ export interface RunSources {
 }
 
 /** The run of a failure that nothing names: all such failures of a process share one. */
-const PROCESS_RUN = 'process';
+export const PROCESS_RUN = 'process';
 
 /** The id of the run that a failure belongs to. */
 export function runIdOf({ named, carried, conversation, traceId, loop }: RunSources): string {

@@ -1,13 +1,15 @@
 import { diagLogger } from '../otel-registry.ts';
 import { isObject, memberOf } from './member.ts';
+import { makeErrorAware } from './sampler.ts';
 import type { FaultlineSpanProcessor } from './span-processor.ts';
 
 /**
- * Puts our processor before those of a tracer provider that its SDK has built.
+ * Puts our processor before those of a tracer provider that its SDK has built, and makes its sampler error-aware
+ * where the processor is to see the errors of unsampled spans.
  *
  * A provider has no public way to add a processor, and building the exporting ones in the SDK's place would
  * mean to repeat how each of its versions reads the environment and constructs its classes, which changed
- * several times within 2.x alone. The two members that are used here have been the same since 2.0.
+ * several times within 2.x alone. The two members that hold processors have been the same since 2.0.
  *
  * @returns `false` where the provider is not of such an SDK, and nothing was changed
  */
@@ -17,6 +19,7 @@ export function attachProcessor(provider: unknown, processor: FaultlineSpanProce
   if (!Array.isArray(processors) || !isObject(active)) return false;
   // A new array, since the old one may be the user's, or be walked through right now.
   if (!processors.includes(processor)) Reflect.set(active, '_spanProcessors', [processor, ...processors]);
+  if (processor.recordsUnsampled) makeErrorAware(provider);
   return true;
 }
 
@@ -28,15 +31,26 @@ export function providerBehind(proxy: unknown): unknown {
 
 /** Attaches the processor to the provider behind the API's proxy: to the one that is there, or as soon as one is registered. */
 export function attachBehind(proxy: unknown, processor: FaultlineSpanProcessor): void {
-  if (attachProcessor(providerBehind(proxy), processor)) return;
+  whenRegistered(proxy, (provider) => attachProcessor(provider, processor), warnUnknownProvider);
+}
+
+/**
+ * Hands over the provider behind the API's proxy, now and, where that is not the right one, the next one that is
+ * registered.
+ *
+ * @param take - `false`: it is not the right one
+ * @param refuse - called where that one is not right either, or none can come
+ */
+export function whenRegistered(proxy: unknown, take: (provider: unknown) => boolean, refuse: () => void): void {
+  if (take(providerBehind(proxy))) return;
   const setDelegate = memberOf(proxy, 'setDelegate');
   if (!isObject(proxy) || typeof setDelegate !== 'function') {
-    warnUnknownProvider();
+    refuse();
     return;
   }
   Reflect.set(proxy, 'setDelegate', (provider: unknown) => {
     Reflect.deleteProperty(proxy, 'setDelegate');
-    if (!attachProcessor(provider, processor)) warnUnknownProvider();
+    if (!take(provider)) refuse();
     Reflect.apply(setDelegate, proxy, [provider]);
   });
 }

@@ -12,6 +12,7 @@ import {
   ATTR_VERDICT,
   ERROR_TYPE_OTHER,
   METRIC_AUDIT_LOST,
+  METRIC_AUDIT_PENDING,
   METRIC_COMPACT_DURATION,
   METRIC_ERRORS,
   METRIC_ESCALATIONS,
@@ -41,15 +42,22 @@ export interface MetricsObserver extends PipelineObserver {
 /**
  * Turns outcomes into metrics. No attribute holds a message or a digest, and every label is bounded. The
  * provider is asked for at each outcome, so that one that is registered later is found.
+ *
+ * @param readPending - number of records that are written and have reached no backend yet, read whenever metrics are
+ *   collected; `null` where nobody ships them. @default nobody
  */
-export function metricsObserver(provider: () => MeterProvider = meterProvider): MetricsObserver {
+export function metricsObserver(
+  provider: () => MeterProvider = meterProvider,
+  readPending: () => number | null = () => null,
+): MetricsObserver {
   const fingerprintLabel = boundedLabel(MAX_FINGERPRINTS);
   const labels = labelsWith(boundedLabel(MAX_NAMES), boundedLabel(MAX_NAMES), boundedLabel(MAX_NAMES));
   const inRow = maximumSinceRead();
   let made: { readonly by: MeterProvider; readonly instruments: Instruments } | null = null;
   function instruments(): Instruments {
     const by = provider();
-    if (made?.by !== by) made = { by, instruments: createInstruments(by.getMeter(METER_NAME), inRow.read) };
+    if (made?.by !== by)
+      made = { by, instruments: createInstruments(by.getMeter(METER_NAME), inRow.read, readPending) };
     return made.instruments;
   }
   return {
@@ -86,11 +94,20 @@ const METER_NAME = 'faultline';
 
 type Instruments = ReturnType<typeof createInstruments>;
 
-function createInstruments(meter: Meter, readInRow: () => number) {
+function createInstruments(meter: Meter, readInRow: () => number, readPending: () => number | null) {
   const failures = { unit: '{error}' };
   meter
     .createObservableGauge(METRIC_RUN_CONSECUTIVE, { ...failures, description: 'Most failures of one class in a row.' })
     .addCallback((result) => result.observe(readInRow()));
+  meter
+    .createObservableGauge(METRIC_AUDIT_PENDING, {
+      ...failures,
+      description: 'Raw errors in the log that have reached no backend yet.',
+    })
+    .addCallback((result) => {
+      const pending = readPending();
+      if (pending !== null) result.observe(pending);
+    });
   return {
     errors: meter.createCounter(METRIC_ERRORS, { ...failures, description: 'Failures of tool calls and spans.' }),
     escalations: meter.createCounter(METRIC_ESCALATIONS, {

@@ -9,6 +9,7 @@ export interface SpanLike {
   readonly parentSpanId?: string | undefined;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly status: SpanStatus;
+  readonly startTime?: HrTime | undefined;
   readonly events: readonly SpanEvent[];
   setAttributes?(attributes: Attributes): unknown;
 }

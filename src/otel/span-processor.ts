@@ -1,6 +1,6 @@
 import { type Attributes, type Context, SpanStatusCode } from '@opentelemetry/api';
 import { decisionAttributes } from '../audit/span-events.ts';
-import { traceIdentity } from '../audit/active-span.ts';
+import { spanIdentity } from '../audit/active-span.ts';
 import { runIdOf } from '../context/run.ts';
 import type { Propagation, Sighting } from '../deduplicator/propagation.ts';
 import type { RawError } from '../model.ts';
@@ -18,12 +18,16 @@ import {
   EXCEPTION_EVENT,
   OPERATION_EXECUTE_TOOL,
 } from '../semconv.ts';
+import { isObject } from './member.ts';
 import { rawOfEvent, rawOfStatus } from './raw-of-span.ts';
+import type { SpanRedaction } from './redact-span.ts';
 import { carriedRun } from './run-context.ts';
-import type { SpanLike } from './span-like.ts';
+import type { SpanEvent, SpanLike } from './span-like.ts';
 
 /** Structural type of a span processor of SDK 2.x and 3.x. */
 export interface FaultlineSpanProcessor {
+  /** Whether the sampler of a provider that this is attached to is to be made error-aware. */
+  readonly recordsUnsampled: boolean;
   onStart(span: SpanLike, parentContext: Context): void;
   onEnding(span: SpanLike): void;
   onEnd(span: SpanLike): void;
@@ -42,6 +46,10 @@ export interface SpanProcessorOptions {
    * a failure would count twice.
    */
   readonly escalates: () => boolean;
+  readonly recordsUnsampled: boolean;
+  /** Told of each span with an error that is about to end, before any exporter has it. */
+  readonly onFailedSpan: (span: SpanLike) => void;
+  readonly redaction: SpanRedaction;
   /** Told about what goes wrong inside; the host never sees it. */
   readonly onInternalFailure: (stage: string, error: unknown) => void;
   readonly forceFlush: () => Promise<void>;
@@ -54,7 +62,7 @@ export interface SpanProcessorOptions {
  * counts without marking the span.
  */
 export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpanProcessor {
-  const { pipeline, propagation } = options;
+  const { pipeline, propagation, redaction } = options;
   /** Runs of open spans, for those that were started in a named one. */
   const runs = new WeakMap<SpanLike, string>();
   /** Spans between `onEnding` and `onEnd`; by id, as an SDK may hand over a copy. */
@@ -77,23 +85,35 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
     }
   }
 
+  function concerns(span: SpanLike): boolean {
+    return redaction.healthy || !isHealthy(span);
+  }
+
+  /** Errors are read before their texts are redacted, as the copies on other spans are not redacted yet. */
+  function finish(span: SpanLike, mark: Mark): void {
+    if (!isHealthy(span)) guarded(() => handle(span, mark));
+    redaction.redact(span);
+  }
+
   function handle(span: SpanLike, mark: Mark): void {
-    const raws = errorsOf(span);
-    for (const raw of raws) digest(span, raw, mark);
-    if (raws.length > 0 || span.status.code !== SpanStatusCode.ERROR) return;
+    guarded(() => options.onFailedSpan(span));
+    const events = errorsOf(span);
+    for (const event of events) digest(span, event, mark);
+    if (events.length > 0 || span.status.code !== SpanStatusCode.ERROR) return;
     if (span.attributes[ATTR_FINGERPRINT] !== undefined) return;
     const seen = propagation.findTold(span.spanContext().spanId, span.status.message ?? '');
     if (seen) markSeen(seen, mark);
-    else take(span, rawOfStatus(span), mark);
+    else take(span, rawOfStatus(span), mark, (recordId) => mark({ [ATTR_RECORD_ID]: recordId }));
   }
 
-  function digest(span: SpanLike, raw: RawError, mark: Mark): void {
+  function digest(span: SpanLike, event: SpanEvent, mark: Mark): void {
+    const raw = rawOfEvent(event);
     const seen = propagation.find(span.spanContext().spanId, raw);
-    if (!seen) take(span, raw, mark);
+    if (!seen) take(span, raw, mark, (recordId) => nameEvent(event, recordId));
     else if (span.attributes[ATTR_FINGERPRINT] === undefined) markSeen(seen, mark);
   }
 
-  function take(span: SpanLike, raw: RawError, mark: Mark): void {
+  function take(span: SpanLike, raw: RawError, mark: Mark, nameCopy: (recordId: string) => void): void {
     const runId = runOf(span);
     const sighting: Sighting = { fingerprint: null, runId, origin: 'span' };
     // Before the answer: where the history is in another process, the spans above may end until it comes.
@@ -105,7 +125,7 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
       toolCallId: text(span, ATTR_TOOL_CALL_ID),
       agentName: text(span, ATTR_AGENT_NAME),
       callKey: null,
-      trace: traceIdentity(span.spanContext()),
+      trace: spanIdentity(span),
       forModel: false,
       escalates: isToolSpan(span) && options.escalates(),
       sighting: null,
@@ -113,6 +133,7 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
     });
     const complete = (outcome: Outcome): void => {
       sighting.fingerprint = outcome.fingerprint;
+      nameCopy(outcome.recordId);
       if (span.attributes[ATTR_ERROR_ID] === undefined) mark(marksOf(outcome));
     };
     if (taken instanceof Promise) taken.then(({ fingerprint }) => (sighting.fingerprint = fingerprint), report);
@@ -125,6 +146,7 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
   }
 
   return {
+    recordsUnsampled: options.recordsUnsampled,
     onStart(span) {
       guarded(() => {
         const { spanId } = span.spanContext();
@@ -135,17 +157,17 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
     },
     onEnding(span) {
       guarded(() => {
-        if (isHealthy(span)) return;
+        if (!concerns(span)) return;
         if (handled.size >= MAX_HANDLED) handled.clear();
         handled.add(span.spanContext().spanId);
-        handle(span, (attributes) => span.setAttributes?.(attributes));
+        finish(span, (attributes) => span.setAttributes?.(attributes));
       });
     },
     onEnd(span) {
       guarded(() => {
         const { spanId } = span.spanContext();
         // The span is closed by now: writing to it would only make the SDK complain.
-        if (!isHealthy(span) && !handled.delete(spanId)) handle(span, () => {});
+        if (concerns(span) && !handled.delete(spanId)) finish(span, () => {});
         propagation.spanEnded(spanId);
       });
     },
@@ -168,10 +190,15 @@ function isHealthy({ events, status }: SpanLike): boolean {
 }
 
 /** The errors that somebody else recorded on a span; ours carry the id of their audit record. */
-function errorsOf(span: SpanLike): readonly RawError[] {
-  return span.events
-    .filter((event) => event.name === EXCEPTION_EVENT && event.attributes?.[ATTR_RECORD_ID] === undefined)
-    .map((event) => rawOfEvent(event));
+function errorsOf(span: SpanLike): readonly SpanEvent[] {
+  return span.events.filter(
+    (event) => event.name === EXCEPTION_EVENT && event.attributes?.[ATTR_RECORD_ID] === undefined,
+  );
+}
+
+/** Says on somebody else's event which audit record it is the copy of: when it is exported, so is the record. */
+function nameEvent({ attributes }: SpanEvent, recordId: string): void {
+  if (isObject(attributes)) Reflect.set(attributes, ATTR_RECORD_ID, recordId);
 }
 
 function marksOf({ failure, fingerprint, digest, counters, verdict }: Outcome): Attributes {

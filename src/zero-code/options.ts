@@ -10,7 +10,10 @@ export interface OptionsFromEnvironment {
   readonly problems: readonly string[];
 }
 
-/** Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE` and `FAULTLINE_BUDGET`; a wrong value leaves the default. */
+/**
+ * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET` and `FAULTLINE_RECORD_UNSAMPLED`; a wrong value
+ * leaves the default.
+ */
 export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   const problems: string[] = [];
   function count(name: string, fallback: number): number | undefined {
@@ -22,11 +25,22 @@ export function optionsFrom(environment: Environment): OptionsFromEnvironment {
     );
     return undefined;
   }
+  function yesOrNo(name: string, fallback: boolean): boolean | undefined {
+    const value = valueOf(environment, name)?.toLowerCase();
+    if (value === undefined) return undefined;
+    if (value === 'true' || value === 'false') return value === 'true';
+    problems.push(
+      `${name} should be true or false, got ${JSON.stringify(value)}; ${fallback} is used. Example: ${name}=${!fallback}`,
+    );
+    return undefined;
+  }
   const consecutive = count('FAULTLINE_CONSECUTIVE', 3);
   const budget = count('FAULTLINE_BUDGET', 20);
   const escalator = {
     ...(consecutive !== undefined && { consecutive }),
     ...(budget !== undefined && { budget }),
   };
-  return { options: { directory: valueOf(environment, 'FAULTLINE_DIR') ?? undefined, escalator }, problems };
+  const directory = valueOf(environment, 'FAULTLINE_DIR') ?? undefined;
+  const recordUnsampled = yesOrNo('FAULTLINE_RECORD_UNSAMPLED', true);
+  return { options: { directory, escalator, recordUnsampled }, problems };
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { providerBehind } from '../otel/attach.ts';
 import { memberOf } from '../otel/member.ts';
-import { registered } from '../otel-registry.ts';
+import { loggerProvider, registered } from '../otel-registry.ts';
 import { type Environment, hasConfigFile, isExported, valueOf } from './environment.ts';
 
 /** Loads a file now, as `import` would: the same copy that the program gets. */
@@ -25,12 +25,18 @@ interface SdkModule {
  * the SDK's own default would open connections to a port of the local machine.
  *
  * @param configuration - what the environment does not say
+ * @param variables - what the environment is to say besides, to this SDK alone and not to child processes
  */
-export function startSdk(path: string, environment: Environment, configuration: object): StartedSdk {
+export function startSdk(
+  path: string,
+  environment: Environment,
+  configuration: object,
+  variables: Environment,
+): StartedSdk {
   const sdk: SdkModule = load(path);
   const startFromFile = sdk.startNodeSdk ?? sdk.startNodeSDK;
-  if (hasConfigFile(environment) && startFromFile) return startFromFile(configuration);
-  return withVariables(exporters(environment), () => {
+  if (hasConfigFile(environment) && startFromFile) return withVariables(variables, () => startFromFile(configuration));
+  return withVariables({ ...exporters(environment), ...variables }, () => {
     const started = new sdk.NodeSDK(configuration);
     started.start();
     return started;
@@ -50,9 +56,9 @@ export function autoInstrumentations(path: string): readonly Instrumentation[] {
 
 /** Sends what the registered providers have pending. */
 export async function flushRegistered(): Promise<void> {
+  const providers = [providerBehind(registered('trace')), registered('metrics'), loggerProvider()];
   await Promise.allSettled(
-    (['trace', 'metrics', 'logs'] as const).map(async (signal): Promise<void> => {
-      const provider = providerBehind(registered(signal));
+    providers.map(async (provider): Promise<void> => {
       const forceFlush = memberOf(provider, 'forceFlush');
       if (typeof forceFlush === 'function') await Reflect.apply(forceFlush, provider, []);
     }),

@@ -8,6 +8,7 @@ import { apiCopies } from './api-copies.ts';
 import { atExit } from './at-exit.ts';
 import { setDiagLogger } from './diagnostics.ts';
 import { type Environment, EXPORTS, hasConfigFile, isExported, isSdkDisabled } from './environment.ts';
+import { resourceVariables } from './instance-id.ts';
 import { looseTracers } from './loose-tracers.ts';
 import { makeWay } from './make-way.ts';
 import { resolvePackage } from './resolve-package.ts';
@@ -27,23 +28,32 @@ const INSTRUMENTATIONS = '@opentelemetry/auto-instrumentations-node';
  *   a program without spans never loads it.
  *
  * The program's own SDK, if it starts one later, takes the place of ours, with our processor before its own.
+ *
+ * @param instanceId - `service.instance.id` of an SDK that is started here
  */
-export function startTracing(faultline: Faultline, environment: Environment): void {
+export function startTracing(faultline: Faultline, environment: Environment, instanceId: string): void {
   if (isSdkDisabled(environment)) return;
+  let sdk: StartedSdk | null = null;
+  const isWanted = hasConfigFile(environment) || EXPORTS.some((what) => isExported(what, environment));
+  // Spans first: an error that goes out with its span need not be sent a second time from the log.
+  if (isWanted) {
+    atExit({
+      flush: () => flushRegistered().then(() => quietly(faultline.forceFlush())),
+      shutdown: () => (sdk === null ? flushRegistered() : shutdown()).then(() => quietly(faultline.shutdown())),
+    });
+  }
   const processor = faultline.spanProcessor();
   const present = registeredTracerProvider();
   if (present !== null) {
     attachBehind(present, processor);
     return;
   }
-  const isWanted = hasConfigFile(environment) || EXPORTS.some((what) => isExported(what, environment));
   const path = resolvePackage(SDK);
   if (path === null) {
     tellMissing(isWanted, faultline.directory);
     return;
   }
 
-  let sdk: StartedSdk | null = null;
   let instrumentations: readonly Instrumentation[] = [];
   const apis = apiCopies(path);
   const releaseDiagLogger = setDiagLogger(environment, apis);
@@ -65,12 +75,10 @@ export function startTracing(faultline: Faultline, environment: Environment): vo
       if (auto !== null) instrumentations = autoInstrumentations(auto);
       const configuration = { instrumentations: [...instrumentations] };
       const isTraced = hasConfigFile(environment) || isExported('traces', environment);
-      const traced = isTraced
-        ? withFaultlineSpans(configuration, faultline)
-        : { ...configuration, spanProcessors: [processor] };
+      const traced = withFaultlineSpans(isTraced ? configuration : { ...configuration, spanProcessors: [] }, faultline);
       releaseDiagLogger();
       registrations.start(() => {
-        sdk = startSdk(path, environment, traced);
+        sdk = startSdk(path, environment, traced, resourceVariables(environment, instanceId));
       });
       const provider = providerBehind(registeredTracerProvider());
       if (isTracerProvider(provider)) tracers.tie(provider);
@@ -82,18 +90,22 @@ export function startTracing(faultline: Faultline, environment: Environment): vo
   async function shutdown(): Promise<void> {
     const started = sdk;
     sdk = null;
-    await started?.shutdown().catch((error: unknown) => {
-      diagLogger().warn(`faultline: what was pending could not be sent: ${String(error)}`);
-    });
+    if (started) await quietly(started.shutdown());
   }
 
   if (isWanted || resolvePackage(INSTRUMENTATIONS) !== null) start();
   else registrations.start(() => tracers.offer());
-  if (isWanted) atExit({ flush: flushRegistered, shutdown });
+}
+
+/** What is sent last can only be reported. */
+function quietly(work: Promise<void>): Promise<void> {
+  return work.catch((error: unknown) => {
+    diagLogger().warn(`faultline: what was pending could not be sent: ${String(error)}`);
+  });
 }
 
 function tellMissing(isWanted: boolean, directory: string): void {
-  const missing = `${SDK} is not installed: no spans and metrics, errors go to ${directory} alone`;
+  const missing = `${SDK} is not installed: no spans and metrics, only the errors in ${directory}`;
   if (isWanted) warn(`${missing}. Install it with: npm install ${SDK}`);
   else diagLogger().info(`faultline: ${missing}`);
 }

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { digestCases } from './digest-cases.ts';
+import { logCases } from './log-cases.ts';
+import { redactCases } from './redact-cases.ts';
 import { spanCases } from './span-cases.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'faultline-bench-'));
@@ -17,7 +19,7 @@ const quick = process.argv.includes('--quick');
 const bench = new Bench(
   quick ? { time: 20, warmupTime: 5, iterations: 2, warmupIterations: 1 } : { time: 1_000, warmupTime: 200 },
 );
-for (const { name, run, against } of [...spanCases(), ...digestCases()]) {
+for (const { name, run, against } of [...spanCases(), ...logCases(directory), ...digestCases(), ...redactCases()]) {
   bench.add(name, run);
   if (against !== undefined) baselines.set(name, against);
 }

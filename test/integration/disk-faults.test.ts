@@ -45,7 +45,8 @@ function smallDisk(kibibytes: number): string {
 async function failOnce(faultline: Faultline, message: string): Promise<string> {
   const tools = wrapTools(
     {
-      lookup: () => {
+      lookup: async (): Promise<string> => {
+        await Promise.resolve();
         throw new Error(message, { cause: new Error(`cause of ${message}`) });
       },
     },

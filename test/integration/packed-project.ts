@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type LoggedError, readLog } from '../../src/audit/log-reader.ts';
+import { deliveredIn } from '../otel/delivered.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -13,6 +14,8 @@ interface Ended {
   readonly stdout: string;
   readonly stderr: string;
   readonly log: readonly LoggedError[];
+  /** Records that the log says were delivered. */
+  readonly delivered: readonly string[];
 }
 
 /** A folder that is not the repository, with the packed package installed. */
@@ -73,7 +76,9 @@ export async function packedProject(
         [...(register ? ['--import', 'faultline/register'] : []), program],
         { cwd: folder, env: { PATH: process.env['PATH'], ...env } },
       );
-      return { stdout, stderr, log: existsSync(directory) ? await readLog(directory) : [] };
+      const isLogged = existsSync(directory);
+      const log = isLogged ? await readLog(directory) : [];
+      return { stdout, stderr, log, delivered: isLogged ? deliveredIn(directory) : [] };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OtlpServer, otlpServer } from '../otlp/server.ts';
+import { type Answer, type OtlpServer, otlpServer } from '../otlp/server.ts';
 import { packedProject, packFaultline, type Project } from './packed-project.ts';
 
 const SDK_3 = { '@opentelemetry/sdk-node': '>=0.300.0 <0.400.0', '@opentelemetry/api': '^1.10.0' };
@@ -105,15 +105,59 @@ describe.each(CASES)('beside $name', ({ dependencies, ownApi, sdk, isOld = false
   );
 
   test.each(['agent.mjs', 'agent.cjs'])('with register and an endpoint, %s exports', async (program) => {
-    const { stderr, log } = await project.run(program, { register: true, env: env() });
+    const { stderr, log, delivered } = await project.run(program, { register: true, env: env() });
     expect(stderr).toBe('');
     expect(received()).toEqual(BOTH_FAILURES);
     expect(log).toHaveLength(2);
+    // Nothing is sent a second time.
+    expect(delivered.toSorted()).toEqual(log.map(({ record }) => record.id).sort());
+    expect(server.spans).toHaveLength(2);
+    expect(new Set(server.spans.map(({ resource }) => resource['service.instance.id']))).toEqual(
+      new Set([expect.stringMatching(/^[\da-f-]{36}$/)]),
+    );
   });
 
   test('with register, as JSON', async () => {
-    await project.run('agent.mjs', { register: true, env: env('http/json') });
+    const { delivered } = await project.run('agent.mjs', { register: true, env: env('http/json') });
     expect(received()).toEqual(BOTH_FAILURES);
+    expect(delivered).toHaveLength(2);
+  });
+
+  test.each<[string, Answer]>([
+    ['rejects a part', { body: Buffer.from([0x0a, 0x02, 0x08, 0x01]) }],
+    ['fails', { status: 500 }],
+    ['is no backend', { body: '<html>Welcome</html>' }],
+  ])('with register and an endpoint that %s, nothing counts as delivered', async (_, answer) => {
+    server.answer(answer);
+    const { log, delivered } = await project.run('agent.mjs', { register: true, env: env() });
+    expect(log).toHaveLength(2);
+    expect(server.spans.length).toBeGreaterThanOrEqual(2);
+    expect(delivered).toEqual([]);
+  });
+
+  test('with register and no sampling, the errors are sent from the log', async () => {
+    const variables = { ...env(), OTEL_TRACES_SAMPLER: 'always_off' };
+    const { log, delivered } = await project.run('agent.mjs', { register: true, env: variables });
+    expect(delivered).toEqual([]);
+    const sent = server.spans.map(({ traceId, attributes }) => [
+      attributes['faultline.recovered'],
+      traceId,
+      attributes['faultline.record.id'],
+    ]);
+    expect(sent).toEqual(log.map(({ record }) => [true, record.trace?.traceId, record.id]));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('with register and errors as log records', async () => {
+    const variables = { ...env(), OTEL_SEMCONV_EXCEPTION_SIGNAL_OPT_IN: 'logs' };
+    const { log, delivered } = await project.run('agent.mjs', { register: true, env: variables });
+    expect(server.logs.map(({ traceId, attributes }) => [traceId, attributes['faultline.record.id']])).toEqual(
+      log.map(({ record }) => [record.trace?.traceId, record.id]),
+    );
+    expect(new Set(delivered)).toEqual(new Set(log.map(({ record }) => record.id)));
+    const tool = server.spans.find(({ name }) => name === 'execute_tool orders');
+    expect(tool?.attributes['faultline.error.id']).toBe('E1');
+    expect(tool?.events.map(({ attributes }) => attributes['faultline.record.id'])).toEqual([undefined]);
   });
 
   test('with the helper, the program exports', async () => {
@@ -150,13 +194,20 @@ describe('without an SDK', () => {
     expect(log.map(({ record }) => record.raw.message)).toEqual(['inventory lookup failed']);
   });
 
-  test('an endpoint is of no use, which is said once', async () => {
+  test('an endpoint gets nothing but them, which is said once', async () => {
     const env = { OTEL_EXPORTER_OTLP_ENDPOINT: server.endpoint };
     const { stderr, log } = await project.run('agent.mjs', { register: true, env });
     expect(stderr.match(/FaultlineWarning: .*/g)).toEqual([
       expect.stringContaining('Install it with: npm install @opentelemetry/sdk-node'),
     ]);
     expect(log).toHaveLength(1);
+    expect(server.spans).toMatchObject([
+      {
+        name: 'execute_tool orders',
+        attributes: { 'faultline.recovered': true, 'faultline.record.id': log[0]?.record.id },
+      },
+    ]);
+    expect(server.metrics).toEqual(new Set());
   });
 });
 

@@ -2,9 +2,11 @@ import { diag, type DiagLogger, ProxyTracerProvider } from '@opentelemetry/api';
 import { type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { describe, expect, test, vi } from 'vitest';
 import { attachBehind, attachProcessor } from '../../src/otel/attach.ts';
+import type { FaultlineSpanProcessor } from '../../src/otel/span-processor.ts';
 
-function recorder(name: string, calls: string[]): SpanProcessor & { onEnding(): void } {
+function recorder(name: string, calls: string[], recordsUnsampled = false): FaultlineSpanProcessor & SpanProcessor {
   return {
+    recordsUnsampled,
     onStart: () => void calls.push(`${name} start`),
     onEnding: () => void calls.push(`${name} ending`),
     onEnd: () => void calls.push(`${name} end`),

@@ -52,11 +52,14 @@ function outcome(change: Partial<Outcome> = {}, failure: Partial<Failure> = {}):
   };
 }
 
-function measured(work: (observer: MetricsObserver) => void): Promise<ReadonlyMap<string, MetricData>> {
+function measured(
+  work: (observer: MetricsObserver) => void,
+  readPending?: () => number | null,
+): Promise<ReadonlyMap<string, MetricData>> {
   const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
   const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 2 ** 30 });
   const provider = new MeterProvider({ readers: [reader] });
-  work(metricsObserver(() => provider));
+  work(metricsObserver(() => provider, readPending));
   return collected(exporter, reader);
 }
 
@@ -105,6 +108,14 @@ describe('the metrics', () => {
     expect(duration?.dataPointType).toBe(DataPointType.HISTOGRAM);
     expect(duration?.dataPoints[0]?.value as Histogram).toMatchObject({ count: 1, sum: 0.002 });
     expect(JSON.stringify([...metrics.values()].map(({ dataPoints }) => dataPoints))).not.toMatch(/hunter2|alice/);
+  });
+
+  test('say what is pending, where somebody ships it', async () => {
+    const fail = (observer: MetricsObserver): void => observer.onOutcome?.(outcome());
+    const pending = (await measured(fail, () => 12)).get('faultline.audit.pending');
+    expect(pending?.descriptor.unit).toBe('{error}');
+    expect(points(pending).map(({ value }) => value)).toEqual([12]);
+    expect((await measured(fail)).has('faultline.audit.pending')).toBe(false);
   });
 
   test('count each failure once, and tell new ones from repeats', async () => {

@@ -48,6 +48,22 @@ export const METRICS: Message = {
   },
 };
 
+const LOG_RECORD: Message = {
+  2: { name: 'severityNumber', type: 'int' },
+  6: { name: 'attributes', type: ATTRIBUTES.type },
+  9: { name: 'traceId', type: 'hex' },
+  10: { name: 'spanId', type: 'hex' },
+  12: { name: 'eventName', type: 'string' },
+};
+
+/** `ExportLogsServiceRequest`, as far as the tests read it. */
+export const LOGS: Message = {
+  1: {
+    name: 'resourceLogs',
+    type: { 1: RESOURCE, 2: { name: 'scopeLogs', type: { 2: { name: 'logRecords', type: LOG_RECORD } } } },
+  },
+};
+
 type Decoded = Record<string, unknown>;
 
 /** Reads a message in the encoding of protocol buffers into the shape that OTLP has as JSON. */

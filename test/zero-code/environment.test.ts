@@ -28,9 +28,14 @@ describe('what is exported', () => {
 describe('our own variables', () => {
   test('are read', () => {
     expect(
-      optionsFrom({ FAULTLINE_DIR: '/var/log/faults', FAULTLINE_CONSECUTIVE: '5', FAULTLINE_BUDGET: ' 50 ' }),
+      optionsFrom({
+        FAULTLINE_DIR: '/var/log/faults',
+        FAULTLINE_CONSECUTIVE: '5',
+        FAULTLINE_BUDGET: ' 50 ',
+        FAULTLINE_RECORD_UNSAMPLED: 'False',
+      }),
     ).toEqual({
-      options: { directory: '/var/log/faults', escalator: { consecutive: 5, budget: 50 } },
+      options: { directory: '/var/log/faults', escalator: { consecutive: 5, budget: 50 }, recordUnsampled: false },
       problems: [],
     });
   });
@@ -48,5 +53,14 @@ describe('our own variables', () => {
     expect(problems).toEqual([
       `FAULTLINE_CONSECUTIVE should be a positive integer, got "${value}"; 3 is used. Example: FAULTLINE_CONSECUTIVE=5`,
     ]);
+  });
+
+  test('are refused as a choice where they say neither', () => {
+    expect(optionsFrom({ FAULTLINE_RECORD_UNSAMPLED: 'no' })).toEqual({
+      options: { escalator: {} },
+      problems: [
+        'FAULTLINE_RECORD_UNSAMPLED should be true or false, got "no"; true is used. Example: FAULTLINE_RECORD_UNSAMPLED=false',
+      ],
+    });
   });
 });

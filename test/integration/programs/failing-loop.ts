@@ -9,7 +9,7 @@ const name = process.argv[2] ?? 'loop';
 setDefaultFaultline(createFaultline({ escalator: false, runId: name, log: { segmentBytes: 40_000 } }));
 
 const tools = wrapTools({
-  parse: (number: number) => JSON.parse(`order ${number}`),
+  parse: (number: number): unknown => JSON.parse(`order ${number}`),
   connect: (number: number) => {
     throw Object.assign(new Error(`order ${number}: connect ECONNREFUSED 127.0.0.1:5432`), { code: 'ECONNREFUSED' });
   },
@@ -21,10 +21,11 @@ const tools = wrapTools({
   },
 });
 
+const NAMES = ['parse', 'connect', 'buy'] as const;
 for (let number = 1; ; number++) {
-  const tool = ([tools.parse, tools.connect, tools.buy] as const)[number % 3];
+  const tool = NAMES[number % 3] ?? 'parse';
   try {
-    await tool?.(number);
+    await tools[tool](number);
   } catch (error) {
     writeSync(1, `${name} ${number} ${String(error).split('\n')[0]}\n`);
   }
