@@ -9,6 +9,7 @@ import { fingerprintOf } from '../deduplicator/fingerprint.ts';
 import { InvalidInputError } from '../errors.ts';
 import { unreadable } from './input.ts';
 import type { Sighting, SightingSource } from './sighting.ts';
+import { TornLines } from './torn-lines.ts';
 
 /** The folder of the embedded log, as the pipeline finds it: named, by `FAULTLINE_DIR`, or in the working directory. */
 export function logFolder(named: string | undefined): string {
@@ -37,15 +38,15 @@ export function filesOfLog(path: string, isNamed: boolean): readonly string[] {
   }
 }
 
-/** The failures of an embedded log, without their raw errors, which may be large. */
+/** The failures of an embedded log, without their raw errors, which may be large. Torn lines are told once. */
 export function logSource(path: string): SightingSource {
+  const torn = new TornLines();
   return {
     name: path,
     async *sightings() {
       const sightings: Sighting[] = [];
-      for await (const { record, decision } of streamLog(path)) {
-        sightings.push(decision === null ? readAgain(record) : decided(record, decision));
-      }
+      for await (const logged of streamLog(path, (line) => torn.add(line))) sightings.push(sightingOf(logged));
+      torn.tell();
       yield* sightings.sort((a, b) => (a.timeMillis ?? 0) - (b.timeMillis ?? 0));
     },
     async *runs() {
@@ -63,6 +64,11 @@ export async function* errorsOf(
   recordIds: ReadonlySet<string>,
 ): AsyncGenerator<LoggedError, undefined, undefined> {
   for await (const logged of streamLog(path)) if (recordIds.has(logged.record.id)) yield logged;
+}
+
+/** A failure without its raw error. */
+export function sightingOf({ record, decision }: LoggedError): Sighting {
+  return decision === null ? readAgain(record) : decided(record, decision);
 }
 
 function decided(record: AuditRecord, decision: AuditDecision): Sighting {

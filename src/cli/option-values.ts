@@ -1,4 +1,5 @@
 import { InvalidInputError } from '../errors.ts';
+import { isHeader } from '../forwarder/otlp-headers.ts';
 
 /** Milliseconds of the units that a period may have. */
 const UNIT_MILLIS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
@@ -14,6 +15,29 @@ export function wholeNumber(option: string, least = 1): (text: string) => number
     if (value >= least) return value;
     const expected = least === 1 ? 'a positive integer' : `an integer of ${least} or more`;
     throw new InvalidInputError(`${option} should be ${expected}, got '${text}'`);
+  };
+}
+
+/** Reads an option that takes one of several words. */
+export function oneOf<T extends string>(option: string, words: readonly T[]): (text: string) => T {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found !== undefined) return found;
+    throw new InvalidInputError(`${option} should be one of ${words.join(', ')}, got '${text}'`);
+  };
+}
+
+/** Reads an option that may be given several times, each time a header as `name=value`. */
+export function header(
+  option: string,
+): (text: string, before: Readonly<Record<string, string>>) => Readonly<Record<string, string>> {
+  return (text, before) => {
+    const equals = text.indexOf('=');
+    const name = text.slice(0, Math.max(0, equals)).trim().toLowerCase();
+    const value = text.slice(equals + 1).trim();
+    // The value may be a secret, and is not repeated.
+    if (!isHeader(name, value)) throw new InvalidInputError(`${option} should be name=value as HTTP allows it`);
+    return { ...before, [name]: value };
   };
 }
 

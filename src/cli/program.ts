@@ -1,9 +1,12 @@
 import { Command } from 'commander';
 import type { DigestOptions } from './commands/digest.ts';
 import type { ErrorsOptions } from './commands/errors.ts';
+import type { ForwardCommandOptions } from './commands/forward.ts';
 import type { ReplayCommandOptions } from './commands/replay.ts';
 import type { ShowOptions } from './commands/show.ts';
-import { timeSince, wholeNumber } from './option-values.ts';
+import type { TailOptions } from './commands/tail.ts';
+import type { VerifyOptions } from './commands/verify.ts';
+import { header, oneOf, timeSince, wholeNumber } from './option-values.ts';
 
 /** Shortest digest that can still name a cause, in characters. */
 const LEAST_DIGEST_CHARS = 40;
@@ -27,6 +30,17 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'faultline errors --since 2h --json',
     'faultline errors --export errors.jsonl --clear',
   ],
+  tail: ['faultline tail', 'faultline tail --run RUN --last 0', 'faultline tail --json | jq .digest'],
+  verify: [
+    'faultline verify --backend http://127.0.0.1:16686',
+    'faultline verify',
+    'faultline verify --since 1h --json',
+  ],
+  forward: [
+    'faultline forward --endpoint http://localhost:4318',
+    'faultline forward --endpoint https://otlp.example.com --header api-key=KEY',
+    'faultline forward --watch',
+  ],
   show: [
     'faultline show E3 --raw',
     'faultline show E3 --run RUN --json',
@@ -36,8 +50,10 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
 const DIRECTORY_OPTION = ['--dir <dir>', 'folder of the log (default: FAULTLINE_DIR, otherwise .faultline)'] as const;
+const NO_REDACT_OPTION = ['--no-redact', 'leave secrets in what is printed'] as const;
 const CONSECUTIVE = '--consecutive <n>';
 const BUDGET = '--budget <n>';
+const SIGNALS = ['spans', 'logs'] as const;
 
 /** The commands and their options. What a command does is loaded when it is called, so that help comes at once. */
 export function createProgram(version: string): Command {
@@ -58,6 +74,7 @@ export function createProgram(version: string): Command {
       'longest digest, in characters (default: 480)',
       wholeNumber('--max-chars', LEAST_DIGEST_CHARS),
     )
+    .option(...NO_REDACT_OPTION)
     .action(async (file: string | undefined, options: DigestOptions) =>
       (await import('./commands/digest.ts')).digest(file, options),
     );
@@ -70,6 +87,7 @@ export function createProgram(version: string): Command {
     .option(...JSON_OPTION)
     .option(CONSECUTIVE, 'failures of one class in a row that end a run (default: 3)', wholeNumber('--consecutive'))
     .option(BUDGET, 'failures of a run that end it (default: 20)', wholeNumber('--budget'))
+    .option(...NO_REDACT_OPTION)
     .action(async (sessions: string, options: ReplayCommandOptions) =>
       (await import('./commands/replay.ts')).replay(sessions, options),
     );
@@ -99,6 +117,14 @@ export function createProgram(version: string): Command {
     .option(...DIRECTORY_OPTION)
     .action(async (options: ErrorsOptions) => (await import('./commands/errors.ts')).errors(options));
 
+  command('tail', '', 'Show new errors of the embedded log as they come, until interrupted.')
+    .option(...JSON_OPTION)
+    .option('--last <n>', 'earlier errors to show first (default: 10)', wholeNumber('--last', 0))
+    .option('--run <id>', 'those of one run')
+    .option('--class <fingerprint>', 'those with this fingerprint, or its beginning')
+    .option(...DIRECTORY_OPTION)
+    .action(async (options: TailOptions) => (await import('./commands/tail.ts')).tail(options));
+
   command('show', '<id|fingerprint>', 'Show one error class, and with --raw the raw error of its latest occurrence.')
     .option(...JSON_OPTION)
     .option('--raw', 'the raw error, whole, with its causes')
@@ -108,6 +134,34 @@ export function createProgram(version: string): Command {
     .option(CONSECUTIVE, 'threshold of the replay', wholeNumber('--consecutive'))
     .option(BUDGET, 'threshold of the replay', wholeNumber('--budget'))
     .action(async (wanted: string, options: ShowOptions) => (await import('./commands/show.ts')).show(wanted, options));
+
+  command('verify', '', 'Check that no raw error is missing: in the log, and in a backend that it was shipped to.')
+    .option(...JSON_OPTION)
+    .option('--backend <url>', 'address of a Jaeger query service (default: FAULTLINE_BACKEND; without, the log alone)')
+    .option('--signals <kind>', 'what was shipped: spans or logs (default: spans)', oneOf('--signals', SIGNALS))
+    .option(
+      '--since <time>',
+      'errors since an ISO time, or a period such as 30m, 2h, 7d',
+      timeSince('--since', Date.now()),
+    )
+    .option(...DIRECTORY_OPTION)
+    .addHelpText('after', '\nExit code: 0 nothing is missing, 1 something is, 2 it cannot be checked.')
+    .action(async (options: VerifyOptions) => (await import('./commands/verify.ts')).verify(options));
+
+  command('forward', '', 'Ship what the log holds and no backend has yet to an OTLP/HTTP endpoint.')
+    .option(...JSON_OPTION)
+    .option('--endpoint <url>', 'base URL (default: FAULTLINE_FORWARD_ENDPOINT, otherwise OTEL_EXPORTER_OTLP_*)')
+    .option('--header <name=value>', 'header to send; may be given more than once', header('--header'), {})
+    .option(
+      '--signals <kind>',
+      'spans, logs or both (default: OTEL_SEMCONV_EXCEPTION_SIGNAL_OPT_IN, otherwise spans)',
+      oneOf('--signals', [...SIGNALS, 'both']),
+    )
+    .option('--timeout <seconds>', 'how long to try (default: 60)', wholeNumber('--timeout'))
+    .option('--watch', 'go on with what is written from now on, until interrupted')
+    .option(...DIRECTORY_OPTION)
+    .addHelpText('after', '\nExit code: 0 nothing is pending any more, 1 something is, 2 bad input.')
+    .action(async (options: ForwardCommandOptions) => (await import('./commands/forward.ts')).forward(options));
 
   return program;
 }

@@ -1,4 +1,5 @@
 import { rawText } from '../raw-error.ts';
+import { createRedactor, NULL_REDACTOR } from '../redaction/redactor.ts';
 import { createReplayer, type ReplayOptions, type ReplayedStep, stepId } from './replayer.ts';
 import { readSessions } from './sessions.ts';
 import type { Sighting, SightingSource } from './sighting.ts';
@@ -12,6 +13,7 @@ export interface ReplaySourceOptions extends ReplayOptions {
 
 /** The failures of a recording, found by replaying it: the same ids each time. */
 export function replaySource(path: string, options: ReplaySourceOptions = {}): SightingSource {
+  const redactor = options.redact === false ? NULL_REDACTOR : createRedactor();
   async function* steps(): AsyncGenerator<ReplayedStep, void, undefined> {
     const replayer = createReplayer(await loadTokenCounter(), options);
     for await (const session of readSessions(path)) {
@@ -35,7 +37,7 @@ export function replaySource(path: string, options: ReplaySourceOptions = {}): S
       for await (const { session, steps: calls } of readSessions(path)) {
         const before = places.get(session) ?? 0;
         const found = calls.find((_, index) => stepId(session, before + index + 1) === recordId);
-        if (found) return rawText(found.output);
+        if (found) return redactor.raw(rawText(found.output));
         places.set(session, before + calls.length);
       }
       return null;

@@ -6,6 +6,7 @@ import { MemoryHistory } from '../history/memory.ts';
 import type { TokenCounter } from '../model.ts';
 import { createPipeline, type Outcome } from '../pipeline.ts';
 import { rawText } from '../raw-error.ts';
+import { createRedactor, NULL_REDACTOR } from '../redaction/redactor.ts';
 import type { Session, SessionStep } from './sessions.ts';
 import { setBounded } from '../bounded-map.ts';
 
@@ -15,6 +16,8 @@ const MAX_SESSIONS = 50_000;
 const MAX_CLASSES = 100_000;
 
 export interface ReplayOptions {
+  /** Whether secrets are removed. @default true */
+  readonly redact?: boolean | undefined;
   /** Failures of one class in a row that make the ladder act. @default 3 */
   readonly consecutive?: number | undefined;
   /** Failures of a session that end it. @default 20 */
@@ -60,6 +63,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
   const { consecutive, budget } = options;
   const thresholds = { ...(consecutive && { consecutive }), ...(budget && { budget }) };
   const pipeline = createPipeline({
+    redactor: options.redact === false ? NULL_REDACTOR : createRedactor(),
     audit: RECORDED,
     history,
     escalator: createEscalator(thresholds, { canReview: false, canHalt: true }),

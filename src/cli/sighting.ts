@@ -1,3 +1,4 @@
+import { setBounded } from '../bounded-map.ts';
 import type { RawError, Verdict } from '../model.ts';
 
 /** One failure, as a log or a replay tells of it. The raw error is read only when it is asked for. */
@@ -46,15 +47,23 @@ export interface SeenClass {
   readonly latest: Sighting;
 }
 
-/** Collects failures by run and class, in the order in which the classes were last seen. */
+/**
+ * Collects failures by run and class, in the order in which the classes were last seen; beyond `most` classes it
+ * forgets the one that was not seen for the longest time.
+ */
 export class SeenClasses {
   readonly #classes = new Map<string, SeenClass>();
+  readonly #most: number;
 
-  add(sighting: Sighting): void {
-    const key = JSON.stringify([sighting.runId, sighting.fingerprint]);
+  constructor(most: number = Number.POSITIVE_INFINITY) {
+    this.#most = most;
+  }
+
+  /** Answers what is now known of the class. */
+  add(sighting: Sighting): SeenClass {
+    const key = keyOf(sighting);
     const before = this.#classes.get(key);
-    this.#classes.delete(key);
-    this.#classes.set(key, {
+    const seen = {
       runId: sighting.runId,
       id: sighting.id ?? before?.id ?? null,
       fingerprint: sighting.fingerprint,
@@ -62,13 +71,25 @@ export class SeenClasses {
       mostConsecutive: Math.max(before?.mostConsecutive ?? 0, sighting.consecutive),
       first: before?.first ?? sighting,
       latest: sighting,
-    });
+    };
+    setBounded(this.#classes, key, seen, this.#most);
+    return seen;
+  }
+
+  /** Whether the latest failure of the class is this one, which another span reported. */
+  has(sighting: Sighting): boolean {
+    const seen = this.#classes.get(keyOf(sighting));
+    return seen !== undefined && isSameFailure(seen.latest, sighting);
   }
 
   /** Least recently seen first. */
   all(): readonly SeenClass[] {
     return [...this.#classes.values()];
   }
+}
+
+function keyOf({ runId, fingerprint }: Sighting): string {
+  return JSON.stringify([runId, fingerprint]);
 }
 
 /** A span below may have reported what the tool call then failed with: the counter stands, and the trace is the same. */

@@ -5,6 +5,7 @@ import { withinRaw } from '../../context/budget.ts';
 import { fingerprintOf } from '../../deduplicator/fingerprint.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { Diagnostic, Location, ParsedError, ParsedException, TokenCounter } from '../../model.ts';
+import { createRedactor } from '../../redaction/redactor.ts';
 import { readText, STANDARD_INPUT } from '../input.ts';
 import { details, dim, isTerminal, percent, print, printJson, shareOf, thousands } from '../output.ts';
 import { loadTokenCounter } from '../tokens.ts';
@@ -12,6 +13,8 @@ import { loadTokenCounter } from '../tokens.ts';
 export interface DigestOptions {
   readonly json?: boolean;
   readonly maxChars?: number;
+  /** `false` with `--no-redact`. */
+  readonly redact?: boolean;
 }
 
 /** What `faultline digest --json` prints. */
@@ -44,7 +47,8 @@ export async function digest(file: string | undefined, options: DigestOptions): 
   if (file === undefined && process.stdin.isTTY) {
     throw new InvalidInputError('nothing to read; expected a file, or text by a pipe');
   }
-  const text = await readText(file ?? STANDARD_INPUT);
+  const given = await readText(file ?? STANDARD_INPUT);
+  const text = options.redact === false ? given : createRedactor().text(given);
   const report = digestReport(text, await loadTokenCounter(), options.maxChars);
   if (options.json === true) await printJson(report);
   else await print(`${report.digest}\n${isTerminal() ? dim(digestDetails(report)) : ''}`);

@@ -111,7 +111,8 @@ function remove(file: string): void {
   }
 }
 
-function classReport({ runId, id, fingerprint, count, first, latest }: SeenClass): ClassReport {
+/** What programs read of a class. */
+export function classReport({ runId, id, fingerprint, count, first, latest }: SeenClass): ClassReport {
   const { digest, toolName: tool, verdict } = latest;
   return { firstSeen: first.at, lastSeen: latest.at, run: runId, id, count, fingerprint, digest, tool, verdict };
 }
