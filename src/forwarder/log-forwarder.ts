@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { DurableLog } from '../audit/durable-log.ts';
 import type { Signals } from '../audit/signals.ts';
 import { loggerProvider } from '../otel-registry.ts';
@@ -48,10 +49,10 @@ export interface LogForwarderOptions extends Pick<ForwardOptions, 'graceMillis'>
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The forwarder of a process's own log, and of what ended processes left in the folder. */
+/** The forwarder of a process's own log, and of what ended processes left in the folder; starts where there is any. */
 export function logForwarder({ log, signals, graceMillis, ...options }: LogForwarderOptions): Forwarder {
   if (options.endpoints.size === 0) return NULL_FORWARDER;
-  return createForwarder({
+  const forwarder = createForwarder({
     ...options,
     directory: log.directory,
     ownStream: () => log.stream,
@@ -64,4 +65,7 @@ export function logForwarder({ log, signals, graceMillis, ...options }: LogForwa
     isLive: (isSampled) => (signals !== 'logs' && isSampled) || (signals !== 'spans' && loggerProvider() !== null),
     ...(graceMillis !== undefined && { graceMillis }),
   });
+  // What earlier processes have left is not to wait until something fails again.
+  if (existsSync(log.directory)) forwarder.start();
+  return forwarder;
 }

@@ -7,7 +7,7 @@ import { diagLogger, registeredTracerProvider } from '../otel-registry.ts';
 import { apiCopies } from './api-copies.ts';
 import { atExit } from './at-exit.ts';
 import { setDiagLogger } from './diagnostics.ts';
-import { type Environment, EXPORTS, hasConfigFile, isExported, isSdkDisabled } from './environment.ts';
+import { type Environment, EXPORTS, hasConfigFile, isExported, isSdkDisabled, valueOf } from './environment.ts';
 import { resourceVariables } from './instance-id.ts';
 import { looseTracers } from './loose-tracers.ts';
 import { makeWay } from './make-way.ts';
@@ -16,6 +16,8 @@ import { autoInstrumentations, flushRegistered, type Instrumentation, type Start
 import { warn } from './warn.ts';
 
 const SDK = '@opentelemetry/sdk-node';
+/** Where the log is shipped to, when that is not where spans go. */
+const FORWARD_ENDPOINT = 'FAULTLINE_FORWARD_ENDPOINT';
 const INSTRUMENTATIONS = '@opentelemetry/auto-instrumentations-node';
 
 /**
@@ -36,7 +38,7 @@ export function startTracing(faultline: Faultline, environment: Environment, ins
   let sdk: StartedSdk | null = null;
   const isWanted = hasConfigFile(environment) || EXPORTS.some((what) => isExported(what, environment));
   // Spans first: an error that goes out with its span need not be sent a second time from the log.
-  if (isWanted) {
+  if (isWanted || valueOf(environment, FORWARD_ENDPOINT) !== null) {
     atExit({
       flush: () => flushRegistered().then(() => quietly(faultline.forceFlush())),
       shutdown: () => (sdk === null ? flushRegistered() : shutdown()).then(() => quietly(faultline.shutdown())),

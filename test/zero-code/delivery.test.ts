@@ -12,10 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Runs the program whose tool fails in a span, with an endpoint. */
-async function run(env: Readonly<Record<string, string>> = {}): Promise<Ended & { readonly directory: string }> {
+/** Runs a program, by default the one whose tool fails in a span, with an endpoint. */
+async function run(
+  env: Readonly<Record<string, string>> = {},
+  program = 'failing-tool',
+): Promise<Ended & { readonly directory: string }> {
   const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: server.endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' };
-  const ended = await runProgram('failing-tool', { env: { ...endpoint, ...env } });
+  const ended = await runProgram(program, { env: { ...endpoint, ...env } });
   expect(ended).toMatchObject({ code: 0, stderr: '' });
   return { ...ended, directory: join(ended.folder, '.faultline') };
 }
@@ -52,6 +55,29 @@ describe('at the end of the program', () => {
       ]);
     },
   );
+});
+
+describe('what earlier programs have left', () => {
+  /** A program that failed where nobody listened. */
+  async function left(): Promise<Ended & { readonly directory: string }> {
+    const ended = await runProgram('failing-tool');
+    return { ...ended, directory: join(ended.folder, '.faultline') };
+  }
+
+  test('is sent by the next one, though nothing fails in it', async () => {
+    const { directory, log } = await left();
+    expect(await run({ FAULTLINE_DIR: directory }, 'healthy')).toMatchObject({ code: 0 });
+    const [logged] = await log();
+    expect(server.spans).toMatchObject([{ attributes: { 'faultline.record.id': logged?.record.id } }]);
+  });
+
+  test('is sent where the forwarder alone has an endpoint', async () => {
+    const { directory, log } = await left();
+    const env = { FAULTLINE_DIR: directory, FAULTLINE_FORWARD_ENDPOINT: server.endpoint };
+    expect(await runProgram('failing-tool', { env })).toMatchObject({ code: 0, stderr: '' });
+    expect(await log()).toHaveLength(2);
+    expect(server.spans).toHaveLength(2);
+  });
 });
 
 describe('an unsampled trace', () => {

@@ -1,0 +1,2 @@
+/** A program in which nothing fails. */
+console.log('done');
