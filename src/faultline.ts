@@ -127,7 +127,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     onSetAside: (recordId, reason) => reportFailure('forwarder', `record ${recordId} was set aside: ${reason}`),
     onFailure: rarely((error) => reportFailure('forwarder', error)),
   });
-  const delivery = watchDelivery((recordIds) => audit.markDelivered?.(recordIds));
+  const delivery = watchDelivery((recordIds) => audit.markDelivered?.(recordIds), signals);
   const live = [spanEventSink(signals), ...(signals === 'spans' ? [] : [logRecordsSink(delivery.logsOf)])];
   const audit = teeAuditSink(log, [...live, ...(options.audit ? [options.audit] : [])], (error) =>
     reportFailure('audit', error),

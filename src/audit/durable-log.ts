@@ -21,7 +21,7 @@ export interface LogLimits extends RetentionLimits {
   readonly durability: Durability;
 }
 
-export const DEFAULT_LIMITS: LogLimits = {
+const DEFAULT_LIMITS: LogLimits = {
   segmentBytes: 8 * MEBIBYTE,
   durability: 'os',
   maxAgeMillis: 30 * DAY_MILLIS,
@@ -34,7 +34,7 @@ export interface DurableLogOptions {
   readonly directory?: string | undefined;
   /** Resource attributes that each line carries. @default { 'service.name': 'unknown_service:node' } */
   readonly resource?: Readonly<Record<string, string>>;
-  /** @default {@link DEFAULT_LIMITS} */
+  /** @default { durability: 'os', segmentBytes: 8 MiB, maxAgeMillis: 30 days, maxBytes: 256 MiB, hardMaxBytes: 1 GiB } */
   readonly limits?: Partial<LogLimits>;
   /** Whether what is written will be shipped, and is to be kept until it is. @default false */
   readonly isShipped?: boolean;

@@ -1,3 +1,4 @@
+import type { Signals } from '../audit/signals.ts';
 import { setBounded } from '../bounded-map.ts';
 import { ATTR_RECORD_ID, ATTR_TRUNCATED } from '../semconv.ts';
 import { watchAcceptance } from './acceptance.ts';
@@ -7,8 +8,11 @@ import { type OtlpExporter, otlpExportersBehind } from './otlp-exporters.ts';
 /** Told of the audit records that have reached a backend. */
 export type OnDelivered = (recordIds: readonly string[]) => void;
 
-/** Records that one exporter has delivered and another one not yet. */
+/** Records that one exporter, or one signal, has delivered and another one not yet. */
 const MAX_HALF_WAY = 10_000;
+
+/** What a record goes out by. */
+type Live = Exclude<Signals, 'both'>;
 
 /** Finds out which audit records the host's own exporters deliver. */
 export interface DeliveryWatch {
@@ -23,12 +27,26 @@ export interface DeliveryWatch {
  * these are the exporters of which that can be told. Consoles, memories and exporters of other formats do not
  * count. Where an exporter is not found, nothing is reported, and the record is shipped a second time under the
  * same id, which is better than not at all.
+ *
+ * @param signals - with `both`, a record has to be delivered as a span and as a log record. @default 'spans'
  */
-export function watchDelivery(onDelivered: OnDelivered): DeliveryWatch {
+export function watchDelivery(onDelivered: OnDelivered, signals: Signals = 'spans'): DeliveryWatch {
+  const halfDelivered = new Map<string, Live>();
   const seen = new WeakSet<object>();
   const watched = new WeakSet<OtlpExporter>();
 
-  function watch(processors: unknown): void {
+  function tell(recordIds: readonly string[], by: Live): void {
+    const delivered = recordIds.filter((id) => {
+      if (signals !== 'both') return true;
+      const before = halfDelivered.get(id);
+      if (before !== undefined && before !== by) return halfDelivered.delete(id);
+      setBounded(halfDelivered, id, by, MAX_HALF_WAY);
+      return false;
+    });
+    if (delivered.length > 0) onDelivered(delivered);
+  }
+
+  function watch(processors: unknown, by: Live): void {
     if (!isObject(processors) || seen.has(processors)) return;
     seen.add(processors);
     const exporters = otlpExportersBehind(processors).filter((exporter) => !watched.has(exporter));
@@ -43,15 +61,15 @@ export function watchDelivery(onDelivered: OnDelivered): DeliveryWatch {
           else missing.delete(id);
           return left.size === 0;
         });
-        if (delivered.length > 0) onDelivered(delivered);
+        tell(delivered, by);
       });
     }
   }
 
   return {
-    spansOf: (span) => watch(memberOf(memberOf(span, '_spanProcessor'), '_spanProcessors')),
+    spansOf: (span) => watch(memberOf(memberOf(span, '_spanProcessor'), '_spanProcessors'), 'spans'),
     logsOf: (provider) =>
-      watch(memberOf(memberOf(memberOf(provider, '_sharedState'), 'activeProcessor'), 'processors')),
+      watch(memberOf(memberOf(memberOf(provider, '_sharedState'), 'activeProcessor'), 'processors'), 'logs'),
   };
 }
 

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DurableLog } from '../../src/audit/durable-log.ts';
 import type { ShowReport } from '../../src/cli/commands/show.ts';
 import { recordedLog, SHELL_ERROR } from './recorded-log.ts';
-import { runCli, session, temporaryFile } from './run-cli.ts';
+import { decision, record } from '../audit/records.ts';
+import { runCli, session, temporaryFile, temporaryFolder } from './run-cli.ts';
 
 const directory = await recordedLog();
 
@@ -22,12 +25,28 @@ describe('faultline show', () => {
       firstSeen: expect.stringMatching(/^\d{4}-.*Z$/),
       lastSeen: expect.stringMatching(/^\d{4}-.*Z$/),
       digest: expect.stringContaining('ECONNREFUSED'),
+      traceId: null,
       otherRuns: ['run-a'],
       raw: null,
     });
     const { stdout } = runCli(['show', 'e1', '--dir', directory]);
     expect(stdout).toMatch(/^E1 .*ECONNREFUSED.*\nrun: +run-b\n/);
     expect(stdout).toContain('also in runs: run-a');
+  });
+
+  test('leads to the trace, at the backend that the environment names', async () => {
+    const traced = join(temporaryFolder(), 'log');
+    const log = new DurableLog({ directory: traced });
+    log.write(record('a'));
+    log.writeDecision(decision('a'));
+    await log.shutdown();
+    const { traceId } = record('a').trace ?? {};
+    expect(runCli(['show', 'E1', '--dir', traced]).stdout).toContain(`trace: ${' '.repeat(6)}${traceId}\n`);
+    const env = { FAULTLINE_BACKEND: 'http://127.0.0.1:16686/' };
+    expect(runCli(['show', 'E1', '--dir', traced], { env }).stdout).toContain(
+      `http://127.0.0.1:16686/trace/${traceId}\n`,
+    );
+    expect(JSON.parse(runCli(['show', 'E1', '--dir', traced, '--json']).stdout).traceId).toBe(traceId);
   });
 
   test('--run chooses the run, and a fingerprint or its beginning the class', () => {

@@ -10,6 +10,7 @@ import { brokenClaims, type Comparison, comparisonTable, savedPercent } from './
 import { painter } from './paint.ts';
 import { runAgent } from './run-agent.ts';
 import { tasksFor } from './tasks.ts';
+import { EXPORTING, nameService, SERVICES, startTelemetry, type Telemetry } from './telemetry.ts';
 import { tokensOf } from './tokens.ts';
 import { hasPython } from './workspace.ts';
 
@@ -22,6 +23,7 @@ const say = (text: string): void => void stream.write(`${text}\n`);
 function registerFaultline(): void {
   setDefaultFaultline(createFaultline({ directory, countTokens: tokensOf }));
   registerAiSdk();
+  telemetry = startTelemetry(defaultFaultline());
 }
 
 // What a run leaves behind is removed when the process ends by itself, not when a signal ends it.
@@ -40,7 +42,10 @@ text it is shown. The same agent runs twice.`);
 if (!python) say('(There is no Python 3.11 here: the report is made by a Node.js program instead.)');
 
 say(`\n${paint(['bold', 'cyan'], '── 1. Without Faultline: the model reads the raw errors')} (cut here to one line)`);
+nameService('without');
+let telemetry: Telemetry = startTelemetry(null);
 const without = await runAgent(tasks, { stream, whole: false });
+await telemetry.stop();
 say(
   paint(
     'red',
@@ -49,6 +54,7 @@ say(
 );
 
 say(`\n${paint(['bold', 'cyan'], '── 2. With Faultline: the model reads one line a failure')}`);
+nameService('with');
 const with_ = await withRun(runId, () => runAgent(tasks, { stream, whole: true, onStart: registerFaultline }));
 const faultline = defaultFaultline();
 if (with_.said !== null) say(paint('yellow', `\n  RunHaltedError: ${with_.said}`));
@@ -57,6 +63,7 @@ const comparison: Comparison = { without, with: with_ };
 const classes = await faultline.listErrors(runId);
 const unresolved: string[] = [];
 for (const { id } of classes) if ((await faultline.getError(id, 1, runId)) === null) unresolved.push(id);
+await telemetry.stop();
 await faultline.shutdown();
 
 say(`\n${comparisonTable(comparison)}\n`);
@@ -68,6 +75,7 @@ say(`  Nothing is lost: every raw error of the second run is in ${log}. Look fur
     npx faultline errors --run ${runId}    the ${classes.length} error classes of this run
     npx faultline show ${example} --raw    what is behind the line ${example}, whole, with its causes
 `);
+if (EXPORTING) say(`  At the backend the runs are the services ${SERVICES.without} and ${SERVICES.with}.\n`);
 
 const broken = [
   ...brokenClaims(comparison),

@@ -29,6 +29,8 @@ export interface ShowReport {
   readonly firstSeen: string;
   readonly lastSeen: string;
   readonly digest: string;
+  /** Trace of the latest occurrence, in lower-case hexadecimal; `null` where there was none. */
+  readonly traceId: string | null;
   /** Other runs that have a class of this id or fingerprint, the latest first. */
   readonly otherRuns: readonly string[];
   /** The raw error of the latest occurrence, whole; `null` without `--raw`. */
@@ -122,9 +124,9 @@ async function readRaw(source: SightingSource, { latest }: SeenClass): Promise<s
 
 function showReport(found: SeenClass, otherRuns: readonly string[], raw: string | null): ShowReport {
   const { id, fingerprint, runId: run, count, mostConsecutive, first, latest } = found;
-  const { toolName: tool, verdict, digest } = latest;
+  const { toolName: tool, verdict, digest, traceId } = latest;
   const seen = { firstSeen: first.at, lastSeen: latest.at };
-  return { id, fingerprint, run, tool, count, mostConsecutive, verdict, ...seen, digest, otherRuns, raw };
+  return { id, fingerprint, run, tool, count, mostConsecutive, verdict, ...seen, digest, traceId, otherRuns, raw };
 }
 
 function showText(report: ShowReport): string {
@@ -138,6 +140,7 @@ function showText(report: ShowReport): string {
     ['last seen', report.lastSeen],
     ['fingerprint', report.fingerprint],
   ];
+  if (report.traceId !== null) rows.push(['trace', traceAddress(report.traceId)]);
   if (otherRuns.length > 0) {
     const rest = otherRuns.length > MAX_OTHER_RUNS ? `, and ${otherRuns.length - MAX_OTHER_RUNS} more` : '';
     rows.push([
@@ -147,4 +150,10 @@ function showText(report: ShowReport): string {
   }
   const heading = `${bold(id === null ? report.digest : `${id} ${report.digest}`)}\n`;
   return `${heading}${details(rows)}${raw === null ? '' : `\n${foreign(raw)}${raw.endsWith('\n') ? '' : '\n'}`}`;
+}
+
+/** Where a person finds the trace: at the backend, where the environment names one. */
+function traceAddress(traceId: string): string {
+  const backend = process.env['FAULTLINE_BACKEND']?.trim().replace(/\/$/, '');
+  return backend ? `${backend}/trace/${traceId}` : foreign(traceId);
 }
