@@ -3,6 +3,7 @@
 // expression is safe when its worst line is quick, and the time for a text is linear in its lines.
 // Prints each that is not; exits with 1 when there is one.
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { type AttackPattern, check } from 'recheck';
 import { MAX_LINE_CHARS } from '../src/compactor/error-text.ts';
@@ -28,24 +29,28 @@ for (const file of files) {
   }
 }
 
+// The checker is a process for each expression: as many at a time as there are cores, since each takes its memory.
+const waiting = places.values();
 await Promise.all(
-  [...places.values()].map(async ({ source, flags, place }) => {
-    const diagnostics = await check(source, flags, { timeout: TIMEOUT_MILLIS });
-    if (diagnostics.status === 'safe') return;
-    if (diagnostics.status === 'unknown') {
-      unsafe.push(`${place}: ${diagnostics.error.kind}: /${source}/${flags}`);
-      return;
+  Array.from({ length: availableParallelism() }, async () => {
+    for (const { source, flags, place } of waiting) {
+      const problem = await problemOf(source, flags);
+      if (problem !== null) unsafe.push(`${place}: ${problem}: /${source}/${flags}`);
     }
-    const millis = quickest(new RegExp(source, flags), hostileLine(diagnostics.attack));
-    if (millis <= MAX_LINE_MILLIS) return;
-    unsafe.push(
-      `${place}: ${diagnostics.complexity.summary}, ${millis.toFixed(0)} ms on one line: /${source}/${flags}`,
-    );
   }),
 );
 for (const line of unsafe.sort()) console.log(line);
 console.log(`${places.size} regular expressions checked, ${unsafe.length} may be slow`);
 process.exit(unsafe.length === 0 && places.size > 0 ? 0 : 1);
+
+/** What is wrong with an expression; `null` where nothing is. */
+async function problemOf(source: string, flags: string): Promise<string | null> {
+  const diagnostics = await check(source, flags, { timeout: TIMEOUT_MILLIS });
+  if (diagnostics.status === 'safe') return null;
+  if (diagnostics.status === 'unknown') return diagnostics.error.kind;
+  const millis = quickest(new RegExp(source, flags), hostileLine(diagnostics.attack));
+  return millis <= MAX_LINE_MILLIS ? null : `${diagnostics.complexity.summary}, ${millis.toFixed(0)} ms on one line`;
+}
 
 /** The attack, pumped up to the length of a line. */
 function hostileLine({ pumps, suffix }: AttackPattern): string {
