@@ -196,3 +196,21 @@ describe('log records', () => {
     expect(server.logs.at(-1)?.attributes).toMatchObject({ 'faultline.truncated': true });
   });
 });
+
+describe('where spans and log records are both wanted, a record', () => {
+  const both = { signals: 'both' } as const;
+
+  test('is delivered when both have arrived', async () => {
+    const { recorded, delivered } = await trial({ options: both });
+    expect(delivered.toSorted()).toEqual(recorded.toSorted());
+  });
+
+  test.each(['OTEL_TRACES_EXPORTER', 'OTEL_LOGS_EXPORTER'])('is not where one is missing: %s', async (name) => {
+    expect((await trial({ options: both, env: { [name]: 'none' } })).delivered).toEqual([]);
+  });
+
+  test('is not where its trace is not sampled: the log record alone has arrived', async () => {
+    expect((await trial({ options: both, env: { OTEL_TRACES_SAMPLER: 'always_off' } })).delivered).toEqual([]);
+    expect(server.logs).toHaveLength(3);
+  });
+});
