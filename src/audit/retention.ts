@@ -72,6 +72,16 @@ export function applyRetention(directory: string, options: RetentionOptions): Re
   return removed;
 }
 
+/**
+ * Raw errors of a log that is shipped which are not shipped yet; 0 where nobody ships it.
+ *
+ * @throws the file system's error when the folder cannot be read
+ */
+export function unshippedIn(directory: string): number {
+  if (!readdirSync(directory).some((name) => isCheckpoint(name))) return 0;
+  return listSegments(directory).reduce((sum, segment) => sum + pendingIn(directory, segment, true), 0);
+}
+
 /** Raw errors of a segment that are not shipped. One whose delivery was noted but not yet passed counts as well. */
 function pendingIn(directory: string, { path, stream, sequence }: Segment, isLast: boolean): number {
   const checkpoint = readCheckpoint(directory, stream);

@@ -22,7 +22,7 @@ export function segmentPath(directory: string, stream: string, sequence: number)
 }
 
 /** What a file's name says; `null` for a file that is no segment. */
-function segmentOf(path: string): Segment | null {
+export function segmentOf(path: string): Segment | null {
   const match = NAME.exec(basename(path));
   if (!match) return null;
   const [, stream = '', sequence] = match;

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeCheckpoint } from '../../src/audit/checkpoint.ts';
 import type { LoggedError } from '../../src/audit/log-reader.ts';
+import { listSegments } from '../../src/audit/segments.ts';
 import type { ClassReport } from '../../src/cli/commands/errors.ts';
 import { recordedLog, SHELL_ERROR } from './recorded-log.ts';
 import { jsonLines, runCli, temporaryFolder } from './run-cli.ts';
@@ -91,6 +93,20 @@ describe('faultline errors', () => {
     expect(again.status).toBe(2);
     expect(again.stderr).toContain('exists already');
     expect(jsonLines(readFileSync(target, 'utf8'))).toHaveLength(4);
+  });
+
+  test('--clear keeps what is not shipped yet of a log that is shipped, unless it is exported', async () => {
+    const log = await recordedLog();
+    const { stream, sequence, path } = listSegments(log)[0] ?? { stream: '', sequence: 0, path: '' };
+    writeCheckpoint(log, stream, { sequence: 0, offset: 0 });
+    const refused = runCli(['errors', '--dir', log, '--clear']);
+    expect([refused.status, refused.stdout]).toEqual([2, '']);
+    expect(refused.stderr).toMatch(/8 raw errors in .* not shipped yet; expected .*faultline forward.*--export FILE/);
+    expect(listSegments(log)).toHaveLength(1);
+
+    writeCheckpoint(log, stream, { sequence, offset: statSync(path).size });
+    expect(runCli(['errors', '--dir', log, '--clear']).status).toBe(0);
+    expect(readdirSync(log)).toEqual([]);
   });
 
   test('--clear says what it removes, and removes nothing but the log', async () => {

@@ -1,5 +1,9 @@
 import { rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { checkpointPath } from '../../audit/checkpoint.ts';
+import { unshippedIn } from '../../audit/retention.ts';
+import { segmentOf } from '../../audit/segments.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { unreadable } from '../input.ts';
 import { errorsOf, filesOfLog, logFolder, logSource } from '../log-source.ts';
@@ -42,6 +46,7 @@ export async function errors(options: ErrorsOptions): Promise<void> {
   const path = logFolder(options.dir);
   const files = filesOfLog(path, options.dir !== undefined);
   checkClear(options);
+  if (options.clear === true && options.export === undefined && files.length > 0) checkShipped(path);
   const selection = files.length === 0 ? NOTHING : await select(path, options);
   if (options.export === undefined && options.clear !== true) {
     const reports = selection.classes.map(classReport);
@@ -65,6 +70,15 @@ function checkClear({ clear, last, run, class: fingerprint, since }: ErrorsOptio
   const narrowed = [last, run, fingerprint, since].some((option) => option !== undefined);
   if (clear !== true || !narrowed) return;
   throw new InvalidInputError('--clear removes the whole log; expected no --last, --run, --class or --since beside it');
+}
+
+/** What a log is shipped for is not to end with a slip of the hand. */
+function checkShipped(path: string): void {
+  const unshipped = unshippedIn(path);
+  if (unshipped === 0) return;
+  throw new InvalidInputError(
+    `${counted(unshipped, 'raw error')} in ${path} not shipped yet; expected them to be shipped first (faultline forward), or to be kept in a file (--export FILE)`,
+  );
 }
 
 async function select(path: string, { last, run, class: fingerprint, since }: ErrorsOptions): Promise<Selection> {
@@ -106,6 +120,9 @@ async function exportErrors(path: string, target: string, sightings: readonly Si
 function remove(file: string): void {
   try {
     rmSync(file);
+    // Of a stream that is gone, there is nothing left to be shipped.
+    const segment = segmentOf(file);
+    if (segment) rmSync(checkpointPath(dirname(file), segment.stream), { force: true });
   } catch (error) {
     throw unreadable(file, error) ?? error;
   }
