@@ -20,34 +20,46 @@ const NAMELESS = 'failure';
 export function recoveredSpan(logged: LoggedError): JsonValue {
   const { record, decision } = logged;
   const { trace, toolName } = record;
-  const end = unixNano(record.timeMillis);
   return {
     traceId: shippedTraceId(record),
     spanId: recoveredSpanId(record.id),
-    ...placeOf(trace, toolName, record.timeMillis),
+    ...placeOf(trace, toolName),
+    ...timesOf(trace, record.timeMillis),
     kind: KIND_INTERNAL,
-    endTimeUnixNano: end,
     attributes: keyValues({
       ...failureAttributes(logged),
       [ATTR_RECOVERED]: true,
       [ATTR_OPERATION_NAME]: toolName === null ? null : OPERATION_EXECUTE_TOOL,
     }),
-    events: [{ timeUnixNano: end, name: EXCEPTION_EVENT, attributes: keyValues(eventAttributes(record)) }],
+    events: [
+      {
+        timeUnixNano: unixNano(record.timeMillis),
+        name: EXCEPTION_EVENT,
+        attributes: keyValues(eventAttributes(record)),
+      },
+    ],
     links: trace ? [{ traceId: trace.traceId, spanId: trace.spanId, flags: trace.traceFlags }] : [],
     status: { code: STATUS_ERROR, message: (decision?.digest ?? record.raw.message).slice(0, MAX_STATUS_CHARS) },
   };
 }
 
 /** Takes the place of the original span where that is known; otherwise stands below it. */
-function placeOf(trace: TraceIdentity | null, toolName: string | null, timeMillis: number) {
+function placeOf(trace: TraceIdentity | null, toolName: string | null) {
   const name = toolName === null ? NAMELESS : `${OPERATION_EXECUTE_TOOL} ${toolName}`;
-  const start = unixNano(timeMillis);
-  if (!trace) return { name, startTimeUnixNano: start };
-  if (trace.name === undefined) return { name, parentSpanId: trace.spanId, startTimeUnixNano: start };
-  return {
-    name: trace.name,
-    ...(trace.parentSpanId !== undefined && { parentSpanId: trace.parentSpanId }),
-    // The clock may have gone back since the span began.
-    startTimeUnixNano: unixNano(Math.min(trace.startTimeMillis ?? timeMillis, timeMillis)),
-  };
+  if (!trace) return { name };
+  if (trace.name === undefined) return { name, parentSpanId: trace.spanId };
+  return { name: trace.name, ...(trace.parentSpanId !== undefined && { parentSpanId: trace.parentSpanId }) };
+}
+
+/**
+ * From the start of the original span to the failure. Failures are timed in whole milliseconds, so that a quick one
+ * may seem to come before the start; backends take a span that does not end after its start for a mistake.
+ */
+function timesOf(trace: TraceIdentity | null, timeMillis: number) {
+  const started = trace?.startTimeMillis ?? timeMillis;
+  // The clock may have gone back since the span began.
+  const start = started < timeMillis + 1 ? started : timeMillis;
+  const startMicros = Math.round(start * 1_000);
+  const endMicros = Math.max(Math.round(timeMillis * 1_000), startMicros + 1);
+  return { startTimeUnixNano: `${startMicros}000`, endTimeUnixNano: `${endMicros}000` };
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { digestCases } from './digest-cases.ts';
+import { forwarderFigures } from './forwarder-figures.ts';
 import { logCases } from './log-cases.ts';
 import { redactCases } from './redact-cases.ts';
 import { spanCases } from './span-cases.ts';
@@ -41,6 +42,7 @@ for (const { name, result } of bench.tasks) {
     JSON.stringify({ name, ...figures, ...(base && { against, ratio: Number((latency.p50 / base).toFixed(2)) }) }),
   );
 }
+for (const figures of await forwarderFigures(directory, quick)) console.log(JSON.stringify(figures));
 rmSync(directory, { recursive: true, force: true });
 
 function micros(millis: number): number {

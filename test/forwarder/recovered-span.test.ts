@@ -56,12 +56,17 @@ describe('a recovered span', () => {
     expect(span({ trace: { ...TRACE, name: 'agent', startTimeMillis: 5 } })).not.toHaveProperty('parentSpanId');
   });
 
-  test('never ends before it starts', () => {
-    const trace = { ...TRACE, name: 'x', startTimeMillis: 1_795_300_999_999 };
-    expect(span({ trace })).toMatchObject({
-      startTimeUnixNano: '1795300000123000000',
-      endTimeUnixNano: '1795300000123000000',
-    });
+  test.each([
+    ['the clock has gone back since', 1_795_300_999_999, '1795300000123000000', '1795300000123001000'],
+    [
+      'the failure was in the millisecond of its start',
+      1_795_300_000_123.5,
+      '1795300000123500000',
+      '1795300000123501000',
+    ],
+  ])('ends after it starts: %s', (_, startTimeMillis, startTimeUnixNano, endTimeUnixNano) => {
+    const trace = { ...TRACE, name: 'x', startTimeMillis };
+    expect(span({ trace })).toMatchObject({ startTimeUnixNano, endTimeUnixNano });
   });
 
   test('stands below the original where nothing but its id is known', () => {
