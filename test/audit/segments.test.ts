@@ -73,7 +73,7 @@ describe('segments', () => {
     const ids: string[] = [];
     for await (const logged of streamLog(directory, (line) => torn.push(line))) ids.push(logged.record.id);
     expect(ids).toEqual(['a']);
-    expect(torn).toEqual([{ path: file, offset: whole, bytes: 23 }]);
+    expect(torn).toEqual([{ path: file, offset: whole, bytes: 23, isEnded: false }]);
   });
 
   test('that are removed while they are read are passed over', async () => {

@@ -145,7 +145,9 @@ const HEADING = 'time                  id    count  verdict   tool          dige
 describe('on a terminal', () => {
   async function onTerminal(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
     const command = `stty cols 110; exec "${process.execPath}" "${MAIN}" tail --dir "${await recordedLog()}"`;
-    const live = kept(startCommand('script', ['-qec', command, '/dev/null'], { TERM: 'xterm', ...env }));
+    // Node.js takes the terminal of an unknown CI service for one without colours.
+    const terminal = { TERM: 'xterm', CI: undefined, ...env };
+    const live = kept(startCommand('script', ['-qec', command, '/dev/null'], terminal));
     await live.until(/(?:.*\r\n){9}/);
     // Control-C, as a person types it.
     live.child.stdin?.write('\u0003');
