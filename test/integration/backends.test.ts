@@ -207,6 +207,8 @@ rule_files: [rules.yml]
 alerting: { alertmanagers: [{ static_configs: [{ targets: ['${alertmanager}'] }] }] }
 `,
     rules: 'groups: [{ name: test, rules: [{ alert: ManyErrors, expr: "faultline_errors_total > 5" }] }]\n',
+    // Alertmanagers are looked up within five seconds; what fires before is told again, by default after a minute.
+    flags: ['--rules.alert.resend-delay=1s'],
   };
 }
 
