@@ -37,6 +37,8 @@ describe.skipIf(!backendsInstalled())('nothing is lost', { timeout: TEST_MILLIS 
         FAULTLINE_METRICS_PORT: `${metrics}`,
         FAULTLINE_STORAGE: '/data',
         FAULTLINE_JAEGER_ENDPOINT: jaeger.otlpGrpcAddress,
+        // Nobody: the metrics of these agents are not to reach a Prometheus that stands at the usual port.
+        FAULTLINE_PROMETHEUS_ENDPOINT: 'http://127.0.0.1:8',
       },
     });
   }, 300_000);

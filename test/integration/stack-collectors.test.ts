@@ -54,6 +54,7 @@ describe.skipIf(!backendsInstalled())('the gateway that keeps nothing but errors
     jaeger = await startJaeger();
     gateway = await startShipped('gateway', join(folder, 'gateway'), {
       FAULTLINE_JAEGER_ENDPOINT: jaeger.otlpGrpcAddress,
+      FAULTLINE_PROMETHEUS_ENDPOINT: 'http://127.0.0.1:8',
       FAULTLINE_SAMPLED_PERCENT: '0',
       FAULTLINE_DECISION_WAIT: '2s',
     });
