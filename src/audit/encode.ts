@@ -1,15 +1,5 @@
 import type { JsonValue } from '../model.ts';
 import {
-  ATTR_AGENT_NAME,
-  ATTR_CODE_COLUMN,
-  ATTR_CODE_FILE,
-  ATTR_CODE_FUNCTION,
-  ATTR_CODE_LINE,
-  ATTR_CONSECUTIVE,
-  ATTR_COUNT,
-  ATTR_DIGEST,
-  ATTR_ERROR_ID,
-  ATTR_FINGERPRINT,
   ATTR_LINE,
   ATTR_ORIGIN,
   ATTR_PARENT_SPAN_ID,
@@ -21,14 +11,11 @@ import {
   ATTR_SPAN_START,
   ATTR_TOKENS_RAW,
   ATTR_TOKENS_SHOWN,
-  ATTR_TOOL_CALL_ID,
-  ATTR_TOOL_NAME,
-  ATTR_VERDICT,
   DECISION_EVENT,
   DELIVERY_EVENT,
   EXCEPTION_EVENT,
 } from '../semconv.ts';
-import { exceptionAttributes } from './attributes.ts';
+import { circumstanceAttributes, decisionAttributes, exceptionAttributes, locationAttributes } from './attributes.ts';
 import type { AuditDecision, AuditRecord, TraceIdentity } from './audit-sink.ts';
 import { keyValues, type OtlpAttributes, unixNano } from './otlp.ts';
 
@@ -60,9 +47,7 @@ export function encodeRecord(record: AuditRecord, resource: OtlpAttributes): str
         ...exceptionAttributes(record.raw),
         [ATTR_RECORD_ID]: record.id,
         [ATTR_RUN_ID]: record.runId,
-        [ATTR_TOOL_NAME]: record.toolName,
-        [ATTR_TOOL_CALL_ID]: record.toolCallId,
-        [ATTR_AGENT_NAME]: record.agentName,
+        ...circumstanceAttributes(record),
         [ATTR_ORIGIN]: record.origin,
         [ATTR_PARENT_SPAN_ID]: trace?.parentSpanId ?? null,
         [ATTR_SPAN_NAME]: trace?.name ?? null,
@@ -85,18 +70,9 @@ export function encodeDecision(decision: AuditDecision, resource: OtlpAttributes
       trace: decision.trace,
       attributes: {
         [ATTR_RECORD_ID]: decision.recordId,
-        [ATTR_RUN_ID]: decision.runId,
-        [ATTR_ERROR_ID]: decision.errorId,
-        [ATTR_FINGERPRINT]: decision.fingerprint,
-        [ATTR_DIGEST]: decision.digest,
+        ...decisionAttributes(decision),
+        ...locationAttributes(decision.location),
         [ATTR_LINE]: decision.line,
-        [ATTR_CODE_FILE]: decision.location?.file ?? null,
-        [ATTR_CODE_LINE]: decision.location?.line ?? null,
-        [ATTR_CODE_COLUMN]: decision.location?.column ?? null,
-        [ATTR_CODE_FUNCTION]: decision.location?.function ?? null,
-        [ATTR_COUNT]: decision.count,
-        [ATTR_CONSECUTIVE]: decision.consecutive,
-        [ATTR_VERDICT]: decision.verdict,
         [ATTR_TOKENS_RAW]: decision.tokens.raw,
         [ATTR_TOKENS_SHOWN]: decision.tokens.shown,
       },

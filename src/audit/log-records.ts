@@ -2,18 +2,9 @@ import { type Attributes, type Context, ROOT_CONTEXT, trace } from '@opentelemet
 import { setBounded } from '../bounded-map.ts';
 import { readProperty } from '../json-value.ts';
 import { activeContext, loggerProvider } from '../otel-registry.ts';
-import {
-  ATTR_AGENT_NAME,
-  ATTR_ERROR_TYPE,
-  ATTR_RECORD_ID,
-  ATTR_TOOL_CALL_ID,
-  ATTR_TOOL_NAME,
-  ATTR_TRUNCATED,
-  EXCEPTION_EVENT,
-} from '../semconv.ts';
-import { exceptionAttributes } from './attributes.ts';
+import { ATTR_ERROR_TYPE, ATTR_RECORD_ID, ATTR_TRUNCATED, EXCEPTION_EVENT } from '../semconv.ts';
+import { circumstanceAttributes, decisionAttributes, exceptionAttributes } from './attributes.ts';
 import type { AuditDecision, AuditRecord, AuditSink } from './audit-sink.ts';
-import { decisionAttributes } from './span-events.ts';
 
 /** SeverityNumber ERROR of the logs data model. */
 const SEVERITY_ERROR = 17;
@@ -68,16 +59,15 @@ function contextOf({ origin, trace: identity }: AuditRecord): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags });
 }
 
-function attributesOf({ raw, id, toolName, toolCallId, agentName }: AuditRecord, decision: AuditDecision): Attributes {
+function attributesOf(record: AuditRecord, decision: AuditDecision): Attributes {
+  const { raw, id } = record;
   const type = raw.type ?? raw.code;
   return {
     ...exceptionAttributes(raw),
     ...(type !== null && { [ATTR_ERROR_TYPE]: type }),
     ...decisionAttributes(decision),
     [ATTR_RECORD_ID]: id,
-    ...(toolName !== null && { [ATTR_TOOL_NAME]: toolName }),
-    ...(toolCallId !== null && { [ATTR_TOOL_CALL_ID]: toolCallId }),
-    ...(agentName !== null && { [ATTR_AGENT_NAME]: agentName }),
+    ...circumstanceAttributes(record),
   };
 }
 

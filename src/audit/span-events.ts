@@ -1,21 +1,10 @@
 import type { Attributes, Span } from '@opentelemetry/api';
 import { setBounded } from '../bounded-map.ts';
 import { readProperty } from '../json-value.ts';
-import {
-  ATTR_CONSECUTIVE,
-  ATTR_COUNT,
-  ATTR_DIGEST,
-  ATTR_ERROR_ID,
-  ATTR_FINGERPRINT,
-  ATTR_RECORD_ID,
-  ATTR_RUN_ID,
-  ATTR_TRUNCATED,
-  ATTR_VERDICT,
-  EXCEPTION_EVENT,
-} from '../semconv.ts';
+import { ATTR_RECORD_ID, ATTR_TRUNCATED, EXCEPTION_EVENT } from '../semconv.ts';
 import { activeSpan } from './active-span.ts';
-import { exceptionAttributes } from './attributes.ts';
-import type { AuditDecision, AuditSink } from './audit-sink.ts';
+import { decisionAttributes, exceptionAttributes } from './attributes.ts';
+import type { AuditSink } from './audit-sink.ts';
 import type { Signals } from './signals.ts';
 
 /** Spans that wait for the decision on an event of theirs; decided at once, so this stays small. */
@@ -48,25 +37,6 @@ export function spanEventSink(signals: Signals = 'spans'): AuditSink {
     read: () => null,
     forceFlush: () => Promise.resolve(),
     shutdown: () => Promise.resolve(),
-  };
-}
-
-/** What of a decision a span carries. */
-type SpanMarks = Pick<
-  AuditDecision,
-  'fingerprint' | 'digest' | 'errorId' | 'count' | 'consecutive' | 'verdict' | 'runId'
->;
-
-/** What a span says of the error that was recorded on it. */
-export function decisionAttributes(decision: SpanMarks): Attributes {
-  return {
-    [ATTR_FINGERPRINT]: decision.fingerprint,
-    [ATTR_DIGEST]: decision.digest,
-    [ATTR_ERROR_ID]: decision.errorId,
-    [ATTR_COUNT]: decision.count,
-    [ATTR_CONSECUTIVE]: decision.consecutive,
-    [ATTR_VERDICT]: decision.verdict,
-    [ATTR_RUN_ID]: decision.runId,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Attributes, type Context, SpanStatusCode } from '@opentelemetry/api';
-import { decisionAttributes } from '../audit/span-events.ts';
+import { decisionAttributes } from '../audit/attributes.ts';
 import { spanIdentity } from '../audit/active-span.ts';
 import { runIdOf } from '../context/run.ts';
 import type { Propagation, Sighting } from '../deduplicator/propagation.ts';
