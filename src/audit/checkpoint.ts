@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -45,45 +45,22 @@ export function readCheckpoint(directory: string, stream: string): Checkpoint {
 }
 
 /**
- * Writes the checkpoint of a stream. A crash leaves the old one or the new one, never half of one.
- *
- * @throws the file system's error
- */
-export function writeCheckpoint(directory: string, stream: string, checkpoint: Checkpoint): void {
-  const path = checkpointPath(directory, stream);
-  const next = temporaryPath(path);
-  try {
-    writeFileSync(next, contentOf(checkpoint), { mode: 0o600 });
-    renameSync(next, path);
-  } catch (error) {
-    rmSync(next, { force: true });
-    throw error;
-  }
-}
-
-/**
- * The same without waiting for the disk: some file systems write a file out before another one takes its name.
+ * Writes the checkpoint of a stream. A crash leaves the old one or the new one, never half of one. Does not wait for
+ * the disk: some file systems write a file out before another one takes its name.
  *
  * @throws the file system's error
  */
 export async function saveCheckpoint(directory: string, stream: string, checkpoint: Checkpoint): Promise<void> {
+  const { sequence, offset } = checkpoint;
   const path = checkpointPath(directory, stream);
-  const next = temporaryPath(path);
+  const next = `${path}.${process.pid}.tmp`;
   try {
-    await writeFile(next, contentOf(checkpoint), { mode: 0o600 });
+    await writeFile(next, `${JSON.stringify({ version: 1, sequence, offset })}\n`, { mode: 0o600 });
     await rename(next, path);
   } catch (error) {
     await rm(next, { force: true });
     throw error;
   }
-}
-
-function temporaryPath(path: string): string {
-  return `${path}.${process.pid}.tmp`;
-}
-
-function contentOf({ sequence, offset }: Checkpoint): string {
-  return `${JSON.stringify({ version: 1, sequence, offset })}\n`;
 }
 
 /** Whether a segment is shipped to its end, as far as a checkpoint says; its last, still growing segment never is. */

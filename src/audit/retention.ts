@@ -61,12 +61,13 @@ export function applyRetention(directory: string, options: RetentionOptions): Re
     if (segment.path === options.current) continue;
     const isLast = last.get(segment.stream) === segment.path;
     if (isLast && now - segment.changed < QUIET_MILLIS) continue;
-    const pending = isShipped ? pendingIn(directory, segment, isLast) : 0;
-    if (pending > 0 && bytes <= limits.hardMaxBytes) continue;
+    const isPending = isShipped && !isShippedToEnd(directory, segment);
+    if (isPending && bytes <= limits.hardMaxBytes) continue;
+    const lost = isPending ? pendingIn(directory, segment) : 0;
     if (!remove(segment.path)) continue;
     bytes -= segment.bytes;
     removed.segments += 1;
-    removed.lost += pending;
+    removed.lost += lost;
     if (isLast) rmSync(checkpointPath(directory, segment.stream), { force: true });
   }
   return removed;
@@ -79,17 +80,25 @@ export function applyRetention(directory: string, options: RetentionOptions): Re
  */
 export function unshippedIn(directory: string): number {
   if (!readdirSync(directory).some((name) => isCheckpoint(name))) return 0;
-  return listSegments(directory).reduce((sum, segment) => sum + pendingIn(directory, segment, true), 0);
+  return listSegments(directory).reduce((sum, segment) => sum + pendingIn(directory, segment), 0);
+}
+
+/** Whether everything in a segment is shipped, as the checkpoint of its stream says. */
+function isShippedToEnd(directory: string, segment: Segment & { readonly bytes: number }): boolean {
+  return shippedBytes(directory, segment) >= segment.bytes;
 }
 
 /** Raw errors of a segment that are not shipped. One whose delivery was noted but not yet passed counts as well. */
-function pendingIn(directory: string, { path, stream, sequence }: Segment, isLast: boolean): number {
+function pendingIn(directory: string, segment: Segment): number {
+  const from = shippedBytes(directory, segment);
+  return from === Infinity ? 0 : occurrences(read(segment.path), Buffer.from(`"eventName":"${EXCEPTION_EVENT}"`), from);
+}
+
+/** Bytes of a segment up to which everything is shipped. */
+function shippedBytes(directory: string, { stream, sequence }: Segment): number {
   const checkpoint = readCheckpoint(directory, stream);
-  if (isPast(checkpoint, sequence)) return 0;
-  const content = read(path);
-  const from = checkpoint.sequence === sequence ? checkpoint.offset : 0;
-  if (isLast && from >= content.length) return 0;
-  return occurrences(content, Buffer.from(`"eventName":"${EXCEPTION_EVENT}"`), from);
+  if (isPast(checkpoint, sequence)) return Infinity;
+  return checkpoint.sequence === sequence ? checkpoint.offset : 0;
 }
 
 function occurrences(content: Buffer, mark: Buffer, from: number): number {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readCheckpoint, START, writeCheckpoint } from '../../src/audit/checkpoint.ts';
+import { readCheckpoint, START, saveCheckpoint } from '../../src/audit/checkpoint.ts';
 import { DurableLog, type LogLimits } from '../../src/audit/durable-log.ts';
 import { readLog } from '../../src/audit/log-reader.ts';
 import { listSegments } from '../../src/audit/segments.ts';
@@ -69,7 +69,7 @@ describe('retention', () => {
     age(8);
     write(log, 'd');
     expect(await kept()).toEqual(['a', 'b', 'c', 'd']);
-    writeCheckpoint(directory, log.stream ?? '', { sequence: 3, offset: 0 });
+    await saveCheckpoint(directory, log.stream ?? '', { sequence: 3, offset: 0 });
     write(log, 'e');
     expect(await kept()).toEqual(['c', 'd', 'e']);
     expect(lost).toBe(0);
@@ -78,7 +78,7 @@ describe('retention', () => {
   test('takes a folder with a checkpoint for one that is shipped', async () => {
     const first = logWith({});
     write(first, 'a');
-    writeCheckpoint(directory, first.stream ?? '', START);
+    await saveCheckpoint(directory, first.stream ?? '', START);
     write(logWith({ maxBytes: 1 }), 'b', 'c');
     expect(await kept()).toEqual(['a', 'b', 'c']);
   });
@@ -92,10 +92,10 @@ describe('retention', () => {
     expect(lost).toBe(2);
   });
 
-  test('removes the checkpoint with the last segment of its stream', () => {
+  test('removes the checkpoint with the last segment of its stream', async () => {
     const gone = logWith({});
     write(gone, 'a');
-    writeCheckpoint(directory, gone.stream ?? '', { sequence: 1, offset: segmentBytes() });
+    await saveCheckpoint(directory, gone.stream ?? '', { sequence: 1, offset: segmentBytes() });
     age(8);
     write(logWith({ maxAgeMillis: DAY_MILLIS }), 'b');
     expect(readdirSync(directory)).toHaveLength(1);
@@ -103,9 +103,9 @@ describe('retention', () => {
 });
 
 describe('a checkpoint', () => {
-  test('is read back, and one that cannot be read means the start', () => {
+  test('is read back, and one that cannot be read means the start', async () => {
     write(logWith({}), 'a');
-    writeCheckpoint(directory, 's', { sequence: 2, offset: 17 });
+    await saveCheckpoint(directory, 's', { sequence: 2, offset: 17 });
     expect(readCheckpoint(directory, 's')).toEqual({ sequence: 2, offset: 17 });
     expect(readCheckpoint(directory, 'other')).toEqual(START);
     expect(readdirSync(directory).filter((name) => name.endsWith('.tmp'))).toEqual([]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeCheckpoint } from '../../src/audit/checkpoint.ts';
+import { saveCheckpoint } from '../../src/audit/checkpoint.ts';
 import type { LoggedError } from '../../src/audit/log-reader.ts';
 import { listSegments } from '../../src/audit/segments.ts';
 import type { ClassReport } from '../../src/cli/commands/errors.ts';
@@ -98,13 +98,13 @@ describe('faultline errors', () => {
   test('--clear keeps what is not shipped yet of a log that is shipped, unless it is exported', async () => {
     const log = await recordedLog();
     const { stream, sequence, path } = listSegments(log)[0] ?? { stream: '', sequence: 0, path: '' };
-    writeCheckpoint(log, stream, { sequence: 0, offset: 0 });
+    await saveCheckpoint(log, stream, { sequence: 0, offset: 0 });
     const refused = runCli(['errors', '--dir', log, '--clear']);
     expect([refused.status, refused.stdout]).toEqual([2, '']);
     expect(refused.stderr).toMatch(/8 raw errors in .* not shipped yet; expected .*faultline forward.*--export FILE/);
     expect(listSegments(log)).toHaveLength(1);
 
-    writeCheckpoint(log, stream, { sequence, offset: statSync(path).size });
+    await saveCheckpoint(log, stream, { sequence, offset: statSync(path).size });
     expect(runCli(['errors', '--dir', log, '--clear']).status).toBe(0);
     expect(readdirSync(log)).toEqual([]);
   });

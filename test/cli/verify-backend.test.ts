@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { writeCheckpoint } from '../../src/audit/checkpoint.ts';
+import { saveCheckpoint } from '../../src/audit/checkpoint.ts';
 import { encodeDelivery } from '../../src/audit/encode.ts';
 import { segmentPath } from '../../src/audit/segments.ts';
 import type { VerifyReport } from '../../src/cli/verify/report.ts';
@@ -96,7 +96,7 @@ describe('a backend', () => {
     const line = JSON.stringify({ recordId: second, status: 413, reason: 'too large' });
     writeFileSync(join(directory, `${STREAM}.rejected.jsonl`), `${line}\n`);
     writeFileSync(segmentPath(directory, STREAM, 2), `${encodeDelivery([first], 0, {})}\n`);
-    writeCheckpoint(directory, STREAM, { sequence: 2, offset: 0 });
+    await saveCheckpoint(directory, STREAM, { sequence: 2, offset: 0 });
     expect((await report()).missing.map(({ why }) => why)).toEqual([
       "delivered by the host's own exporter, says the log; the backend has not kept it",
       'set aside: the backend refused it (413 too large)',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeCheckpoint } from '../../src/audit/checkpoint.ts';
+import { saveCheckpoint } from '../../src/audit/checkpoint.ts';
 import { encodeDecision, encodeDelivery, encodeRecord } from '../../src/audit/encode.ts';
 import { segmentPath } from '../../src/audit/segments.ts';
 import type { VerifyReport } from '../../src/cli/verify/report.ts';
@@ -55,10 +55,10 @@ describe('the log itself', () => {
     });
   });
 
-  test('has a record and its decision in two segments, and the checkpoint where the next one begins', () => {
+  test('has a record and its decision in two segments, and the checkpoint where the next one begins', async () => {
     const [first = '', second = ''] = both('a').split(/(?<=\n)/);
     const directory = logOf(first, second);
-    writeCheckpoint(directory, STREAM, { sequence: 3, offset: 0 });
+    await saveCheckpoint(directory, STREAM, { sequence: 3, offset: 0 });
     expect(checked(directory)).toMatchObject({ pending: 0, findings: [], ok: true });
   });
 
@@ -126,17 +126,17 @@ describe('the log itself', () => {
     ['in a segment that was never written', { sequence: 9, offset: 5 }, ['checkpoint'], 0],
     ['within a line', { sequence: 2, offset: 7 }, ['checkpoint'], 0],
     ['at the beginning', { sequence: 1, offset: 0 }, [], 2],
-  ])('has a checkpoint %s', (_, checkpoint, kinds, pending) => {
+  ])('has a checkpoint %s', async (_, checkpoint, kinds, pending) => {
     const directory = logOf(both('a'), both('b'));
-    writeCheckpoint(directory, STREAM, checkpoint);
+    await saveCheckpoint(directory, STREAM, checkpoint);
     const report = checked(directory);
     expect(report.findings.map(({ kind }) => kind)).toEqual(kinds);
     expect(report).toMatchObject({ pending, status: kinds.length === 0 ? 0 : 1 });
   });
 
-  test('has lost segments that were not shipped', () => {
+  test('has lost segments that were not shipped', async () => {
     const directory = logOf(null, null, null, both('d'));
-    writeCheckpoint(directory, STREAM, { sequence: 1, offset: 10 });
+    await saveCheckpoint(directory, STREAM, { sequence: 1, offset: 10 });
     const report = checked(directory);
     expect(report.findings).toEqual([
       {
