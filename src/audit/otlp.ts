@@ -19,7 +19,5 @@ function anyValue(value: string | number | boolean | readonly string[]): JsonVal
 
 /** Milliseconds since the Unix epoch as the nanoseconds of OTLP/JSON, to the microsecond. */
 export function unixNano(timeMillis: number): string {
-  const whole = Math.trunc(timeMillis);
-  const micros = Math.trunc((timeMillis - whole) * 1000);
-  return `${whole}${String(micros).padStart(3, '0')}000`;
+  return `${Math.round(timeMillis * 1_000)}000`;
 }

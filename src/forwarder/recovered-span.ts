@@ -10,6 +10,8 @@ const KIND_INTERNAL = 1;
 const STATUS_ERROR = 2;
 /** Longest message of the status, in characters; the whole one is in the event. */
 const MAX_STATUS_CHARS = 500;
+/** In milliseconds. */
+const MICROSECOND = 0.001;
 /** Name of a span where neither the original one nor a tool gives one. */
 const NAMELESS = 'failure';
 
@@ -59,7 +61,6 @@ function timesOf(trace: TraceIdentity | null, timeMillis: number) {
   const started = trace?.startTimeMillis ?? timeMillis;
   // The clock may have gone back since the span began.
   const start = started < timeMillis + 1 ? started : timeMillis;
-  const startMicros = Math.round(start * 1_000);
-  const endMicros = Math.max(Math.round(timeMillis * 1_000), startMicros + 1);
-  return { startTimeUnixNano: `${startMicros}000`, endTimeUnixNano: `${endMicros}000` };
+  const end = Math.max(timeMillis, start + MICROSECOND);
+  return { startTimeUnixNano: unixNano(start), endTimeUnixNano: unixNano(end) };
 }
