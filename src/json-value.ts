@@ -14,6 +14,11 @@ export function readProperty(object: object, name: PropertyKey): unknown {
   }
 }
 
+/** The code of an error of the system, such as `ENOENT`; `undefined` for anything that has none. Never throws. */
+export function errorCode(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? readProperty(error, 'code') : undefined;
+}
+
 /**
  * A plain JSON copy of any value: bytes become text, dates and URLs strings, maps objects, cycles marks.
  * `undefined` for functions, symbols and `undefined` itself, as in `JSON.stringify`. Never throws.

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { readProperty } from '../json-value.ts';
 import type { LogEntry } from './decode.ts';
 import { watchFolder } from './folder-watch.ts';
 import { lastLineEnd } from './last-line-end.ts';
 import { type LoggedError, readSegment, type TornLine } from './log-reader.ts';
 import { Pairing } from './pairing.ts';
-import { listSegments, type Segment } from './segments.ts';
+import { isGone, listSegments, type Segment } from './segments.ts';
 
 /** Longest time between two looks at the folder, in milliseconds: some file systems tell of no change. */
 const POLL_MILLIS = 250;
@@ -119,9 +118,4 @@ function segmentsIn(directory: string): readonly Segment[] {
     if (isGone(error)) return [];
     throw error;
   }
-}
-
-/** Somebody deleted the file or its folder, or nobody has made it yet. */
-function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && readProperty(error, 'code') === 'ENOENT';
 }

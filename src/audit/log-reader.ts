@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { AuditDecision, AuditRecord } from './audit-sink.ts';
 import { decodeLine, type LogEntry } from './decode.ts';
 import { placedLines } from './lines.ts';
-import { logFiles } from './segments.ts';
+import { isGone, logFiles } from './segments.ts';
 
 /** A record of the log with what was decided about it; `null` where the process ended between the two. */
 export interface LoggedError {
@@ -42,7 +42,7 @@ export async function* readSegment(path: string, from = 0): AsyncGenerator<Place
       if (text !== '') yield { start, end, isEnded, entries: decodeLine(text) };
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isGone(error)) throw error;
   }
 }
 

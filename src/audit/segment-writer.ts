@@ -9,6 +9,7 @@ import {
   openSync,
   writeSync,
 } from 'node:fs';
+import { errorCode } from '../json-value.ts';
 import { segmentPath } from './segments.ts';
 
 /** Where a line stands, so that it can be read back. */
@@ -156,7 +157,7 @@ export class SegmentWriter {
 }
 
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  return errorCode(error) === 'EEXIST';
 }
 
 /** Not every platform lets a folder be opened; its content is then kept as well as that platform does. */

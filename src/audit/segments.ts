@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { errorCode } from '../json-value.ts';
 
 /** Ending of the log's files. */
 export const LOG_SUFFIX = '.otlp.jsonl';
@@ -49,6 +50,11 @@ export function listSegments(directory: string): readonly Segment[] {
 export function logFiles(path: string): readonly string[] {
   if (statSync(path).isFile()) return [path];
   return listSegments(path).map((segment) => segment.path);
+}
+
+/** Whether a file or its folder is not there: retention or somebody else removed it, or nobody has made it yet. */
+export function isGone(error: unknown): boolean {
+  return errorCode(error) === 'ENOENT';
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { InvalidInputError } from '../errors.ts';
-import { readProperty } from '../json-value.ts';
+import { errorCode } from '../json-value.ts';
 import { decodeText, hasBinaryBytes } from './decode-text.ts';
 
 /** Stands for the standard input where a file is asked for. */
@@ -56,7 +56,7 @@ export function nameOf(path: string): string {
 
 /** What the file system said, in words; `null` for what it did not say. */
 export function unreadable(path: string, error: unknown): InvalidInputError | null {
-  const code = typeof error === 'object' && error !== null ? readProperty(error, 'code') : null;
+  const code = errorCode(error);
   const said = typeof code === 'string' ? FILE_ERRORS[code] : undefined;
   return said === undefined ? null : new InvalidInputError(`${path}: ${said}`, { cause: error });
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { InvalidInputError } from '../errors.ts';
-import { readProperty } from '../json-value.ts';
+import { errorCode } from '../json-value.ts';
 import { createProgram, EXAMPLES } from './program.ts';
 
 /** The same from `src` and from `dist`. */
@@ -23,7 +23,7 @@ function complain(said: string, commandName: string | undefined): void {
 
 /** Whoever read the output has seen enough (`| head`). */
 function isBrokenPipe(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && readProperty(error, 'code') === 'EPIPE';
+  return errorCode(error) === 'EPIPE';
 }
 
 /** The parser's message with what it would have taken. */

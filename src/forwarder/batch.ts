@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { decodeLine, type LogEntry } from '../audit/decode.ts';
+import { isGone } from '../audit/segments.ts';
 import { type EncodedRecord, encodeFor } from './request.ts';
 import type { Signal } from './signal.ts';
-import { isGone, type LinePlace, type PendingRecord } from './stream-cursor.ts';
+import type { LinePlace, PendingRecord } from './stream-cursor.ts';
 
 /** A record that is ready to be sent, with its lines as they stand in the log. */
 export interface Parcel extends EncodedRecord {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { readCheckpoint } from '../audit/checkpoint.ts';
 import type { TornLine } from '../audit/log-reader.ts';
-import { listSegments, type Segment } from '../audit/segments.ts';
+import { isGone, listSegments, type Segment } from '../audit/segments.ts';
 import type { Signal } from './signal.ts';
-import { isGone, StreamCursor } from './stream-cursor.ts';
+import { StreamCursor } from './stream-cursor.ts';
 import { acquireLock, type LockOwner, STALE_MILLIS } from './stream-lock.ts';
 import { isWriterGone } from './stream-name.ts';
 import { StreamSource } from './stream-source.ts';

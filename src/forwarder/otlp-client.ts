@@ -1,6 +1,6 @@
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
 import { promisify } from 'node:util';
-import { readProperty } from '../json-value.ts';
+import { errorCode } from '../json-value.ts';
 import { type Answer, answerOf, type HttpResponse } from './answer.ts';
 import type { OtlpEndpoint } from './otlp-settings.ts';
 import { untraced } from './untraced.ts';
@@ -121,6 +121,6 @@ function saidBy(error: unknown): string {
 }
 
 function isCut(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null ? readProperty(error, 'code') : undefined;
+  const code = errorCode(error);
   return code === 'ECONNRESET' || code === 'EPIPE';
 }

@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Checkpoint } from '../audit/checkpoint.ts';
 import type { LogEntry } from '../audit/decode.ts';
 import { readSegment, type TornLine } from '../audit/log-reader.ts';
-import type { Segment } from '../audit/segments.ts';
-import { readProperty } from '../json-value.ts';
+import { isGone, type Segment } from '../audit/segments.ts';
 import type { Signal } from './signal.ts';
 
 /** Where a line of a stream stands. */
@@ -118,23 +117,18 @@ export class StreamCursor {
 
   /** `false`: as much is pending as may be. */
   async #readSegment({ path, sequence }: Segment, isClosed: boolean): Promise<boolean> {
-    try {
-      this.readSize = await sizeOf(path);
-      if (this.readSize <= this.#offset) return true;
-      for await (const { start, end, entries, isEnded } of readSegment(path, this.#offset)) {
-        if (this.#isFull) return false;
-        const isWhole = entries.length > 0 && (isEnded || isClosed);
-        if (!isWhole && (isEnded || isClosed)) this.#tellTorn({ path, offset: start, bytes: end - start, isEnded });
-        // Whoever wrote a line without an end may yet go on: the next look begins with it again.
-        if (!isWhole && !isEnded) break;
-        for (const entry of entries) this.#take(entry, { path, sequence, start, length: end - start });
-        this.#offset = end;
-      }
-      return true;
-    } catch (error) {
-      if (isGone(error)) return true;
-      throw error;
+    this.readSize = await sizeOf(path);
+    if (this.readSize <= this.#offset) return true;
+    for await (const { start, end, entries, isEnded } of readSegment(path, this.#offset)) {
+      if (this.#isFull) return false;
+      const isWhole = entries.length > 0 && (isEnded || isClosed);
+      if (!isWhole && (isEnded || isClosed)) this.#tellTorn({ path, offset: start, bytes: end - start, isEnded });
+      // Whoever wrote a line without an end may yet go on: the next look begins with it again.
+      if (!isWhole && !isEnded) break;
+      for (const entry of entries) this.#take(entry, { path, sequence, start, length: end - start });
+      this.#offset = end;
     }
+    return true;
   }
 
   #take(entry: LogEntry, place: LinePlace): void {
@@ -186,9 +180,4 @@ async function sizeOf(path: string): Promise<number> {
     if (isGone(error)) return 0;
     throw error;
   }
-}
-
-/** Retention, or somebody else, has removed the file. */
-export function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && readProperty(error, 'code') === 'ENOENT';
 }

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, write
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readProperty } from '../json-value.ts';
+import { errorCode } from '../json-value.ts';
 import { isRunning } from './stream-name.ts';
 
 /** A lock whose holder has given no sign of life for so long is nobody's, in milliseconds. */
@@ -92,9 +92,9 @@ function create(path: string, token: string): boolean {
     writeFileSync(path, `${JSON.stringify(owner)}\n`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     // On a full disk the file may be there without its content, which would keep everybody out for a while.
-    if (readOwner(path) === null && codeOf(error) === 'ENOSPC') rmSync(path, { force: true });
+    if (readOwner(path) === null && errorCode(error) === 'ENOSPC') rmSync(path, { force: true });
     throw error;
   }
 }
@@ -131,8 +131,4 @@ function readOwner(path: string): LockOwner | null {
   } catch {
     return null;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null ? readProperty(error, 'code') : undefined;
 }

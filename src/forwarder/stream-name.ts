@@ -1,3 +1,5 @@
+import { errorCode } from '../json-value.ts';
+
 /** What the name of a stream says of its writer. */
 export interface StreamWriter {
   /** When the stream began, in milliseconds since the Unix epoch. */
@@ -23,7 +25,7 @@ export function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // It runs, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

@@ -3,7 +3,6 @@ import type { AuditDecision, AuditRecord } from '../../audit/audit-sink.ts';
 import { type LoggedError, readSegment, type TornLine } from '../../audit/log-reader.ts';
 import type { Segment } from '../../audit/segments.ts';
 import { shippedTraceId } from '../../forwarder/identity.ts';
-import { readProperty } from '../../json-value.ts';
 import { ATTR_CAUSE_CHAIN, ATTR_EXCEPTION_STACKTRACE } from '../../semconv.ts';
 import { sightingOf } from '../log-source.ts';
 import { counted } from '../output.ts';
@@ -49,18 +48,14 @@ export class LogReading {
     // The record of an early decision may have been in a segment that was rightly removed.
     const isFront = segment === segments[0] && sequence > 1;
     let within: number | null = null;
-    try {
-      for await (const { entries, start, end, isEnded } of readSegment(path)) {
-        if (start < passed && passed < end) within = start;
-        if (entries.length === 0) this.#torn.add({ path, offset: start, bytes: end - start, isEnded });
-        for (const entry of entries) {
-          if (entry.kind === 'record') this.#record(entry.record, start < passed);
-          else if (entry.kind === 'decision') this.#decision(entry.decision, isFront);
-          else for (const id of entry.recordIds) this.#delivered.add(id);
-        }
+    for await (const { entries, start, end, isEnded } of readSegment(path)) {
+      if (start < passed && passed < end) within = start;
+      if (entries.length === 0) this.#torn.add({ path, offset: start, bytes: end - start, isEnded });
+      for (const entry of entries) {
+        if (entry.kind === 'record') this.#record(entry.record, start < passed);
+        else if (entry.kind === 'decision') this.#decision(entry.decision, isFront);
+        else for (const id of entry.recordIds) this.#delivered.add(id);
       }
-    } catch (error) {
-      if (!isGone(error)) throw error;
     }
     if (within === null) return;
     const text = `${stream} is said to be shipped up to byte ${passed} of segment ${sequence}, within the line at byte ${within}: that line may be passed over`;
@@ -135,9 +130,4 @@ function undecidedFindings(undecided: readonly Unsettled[]): readonly Finding[] 
   if (!first) return [];
   const text = `${counted(undecided.length, 'record')} without a decision, the first ${first.id}: the process ended between the two`;
   return [{ kind: 'record without decision', isLoss: false, text }];
-}
-
-/** Retention removes segments whenever one is begun. */
-function isGone(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && readProperty(error, 'code') === 'ENOENT';
 }
