@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -83,16 +84,34 @@ export function dataFolder(): string {
   return mkdtempSync(join(tmpdir(), 'faultline-server-'));
 }
 
-/** A TCP port of the loopback that is free at this moment. */
+/**
+ * Ports that servers of tests may have: below those that systems give to outgoing connections (Linux from
+ * 32768, others from 49152), or a connection may take one before its server has started.
+ */
+const SERVER_PORTS = { from: 20_000, below: 32_000 } as const;
+const given = new Set<number>();
+
+/** A TCP port of the loopback that is free, and that no other call and no outgoing connection will be given. */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(SERVER_PORTS.from, SERVER_PORTS.below);
+    if (given.has(port)) continue;
+    given.add(port);
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const probe = createServer();
-  probe.listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  probe.listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
+  return true;
 }
 
 /** Asks until the answer is not undefined, every 100 ms. Rejects with the last failure when the time is over. */
