@@ -5,7 +5,7 @@ import { type LoggedError, streamLog } from '../audit/log-reader.ts';
 import { LOG_SUFFIX, logFiles } from '../audit/segments.ts';
 import { digestOf } from '../compactor/digest.ts';
 import { parseRaw } from '../compactor/parse.ts';
-import { fingerprintOf } from '../deduplicator/fingerprint.ts';
+import { fingerprintOf, isCurrentFingerprint } from '../deduplicator/fingerprint.ts';
 import { InvalidInputError } from '../errors.ts';
 import { unreadable } from './input.ts';
 import type { Sighting, SightingSource } from './sighting.ts';
@@ -74,7 +74,22 @@ export function sightingOf({ record, decision }: LoggedError): Sighting {
 function decided(record: AuditRecord, decision: AuditDecision): Sighting {
   const { errorId: id, fingerprint, digest, count, consecutive, verdict, line, tokens } = decision;
   const shown = line === null ? null : tokens;
-  return { ...circumstances(record), id, fingerprint, digest, count, consecutive, verdict, tokens: shown };
+  return {
+    ...circumstances(record),
+    id,
+    ...named(record, fingerprint),
+    digest,
+    count,
+    consecutive,
+    verdict,
+    tokens: shown,
+  };
+}
+
+/** Other versions named classes by other rules: the class follows from the raw error, so that no history is split. */
+function named(record: AuditRecord, recorded: string): Pick<Sighting, 'fingerprint' | 'formerFingerprint'> {
+  if (isCurrentFingerprint(recorded)) return { fingerprint: recorded, formerFingerprint: null };
+  return { fingerprint: fingerprintOf(parseRaw(record.raw)), formerFingerprint: recorded };
 }
 
 /** The process ended between a record and what was decided about it: the class follows from the raw error. */
@@ -84,6 +99,7 @@ function readAgain(record: AuditRecord): Sighting {
     ...circumstances(record),
     id: null,
     fingerprint: fingerprintOf(parsed),
+    formerFingerprint: null,
     digest: digestOf(parsed),
     count: 1,
     consecutive: 1,

@@ -50,5 +50,16 @@ function sightingOf({ session, step, call, outcome }: ReplayedStep): Sighting | 
   const { recordId, fingerprint, digest, counters, verdict, tokens } = outcome;
   const { id, count, consecutive } = counters;
   const circumstances = { at: `step ${step}`, timeMillis: null, runId: session, toolName: call.tool, traceId: null };
-  return { recordId, ...circumstances, id, fingerprint, digest, count, consecutive, verdict, tokens };
+  return {
+    recordId,
+    ...circumstances,
+    id,
+    fingerprint,
+    formerFingerprint: null,
+    digest,
+    count,
+    consecutive,
+    verdict,
+    tokens,
+  };
 }

@@ -14,6 +14,8 @@ export interface Sighting {
   /** `null` where the process ended before the class got its id. */
   readonly id: string | null;
   readonly fingerprint: string;
+  /** What it was recorded as, by the rules of another version; `null` where by those of this one. */
+  readonly formerFingerprint: string | null;
   readonly digest: string;
   readonly count: number;
   readonly consecutive: number;
@@ -39,6 +41,8 @@ export interface SeenClass {
   readonly runId: string;
   readonly id: string | null;
   readonly fingerprint: string;
+  /** What it was recorded as by other versions. */
+  readonly formerFingerprints: readonly string[];
   /** How often it happened; one failure that several spans reported counts once. */
   readonly count: number;
   /** Most in a row. */
@@ -67,6 +71,7 @@ export class SeenClasses {
       runId: sighting.runId,
       id: sighting.id ?? before?.id ?? null,
       fingerprint: sighting.fingerprint,
+      formerFingerprints: formerOf(before, sighting),
       count: before ? before.count + (isSameFailure(before.latest, sighting) ? 0 : 1) : 1,
       mostConsecutive: Math.max(before?.mostConsecutive ?? 0, sighting.consecutive),
       first: before?.first ?? sighting,
@@ -86,6 +91,17 @@ export class SeenClasses {
   all(): readonly SeenClass[] {
     return [...this.#classes.values()];
   }
+}
+
+/** Whether a class is called so, or its name begins so; names that it had in other versions count. */
+export function isCalled({ fingerprint, formerFingerprint }: Sighting, beginning: string): boolean {
+  const wanted = beginning.toLowerCase();
+  return fingerprint.startsWith(wanted) || (formerFingerprint?.startsWith(wanted) ?? false);
+}
+
+function formerOf(before: SeenClass | undefined, { formerFingerprint: former }: Sighting): readonly string[] {
+  const known = before?.formerFingerprints ?? [];
+  return former === null || known.includes(former) ? known : [...known, former];
 }
 
 function keyOf({ runId, fingerprint }: Sighting): string {

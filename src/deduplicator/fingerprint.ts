@@ -1,24 +1,30 @@
 import type { Diagnostic, ParsedError, ParsedException } from '../model.ts';
 import { hash64 } from './hash.ts';
-import { normalizeFile, normalizeFunction, normalizeMessage } from './normalize.ts';
+import { normalizeFunction, normalizeMessage } from './normalize.ts';
+import { normalizeFile } from './path.ts';
 
 /**
  * Version of the rules of the key. It is the fingerprint's prefix, so that a change of the rules is visible
  * and a history made by older rules is not taken for a new failure.
  */
-export const FINGERPRINT_VERSION = 'f1';
+export const FINGERPRINT_VERSION = 'f2';
 
 /** How many diagnostics enter the key. */
 const MAX_DIAGNOSTICS = 50;
 
 /**
- * The fingerprint of an error class: `f1-` and 16 hexadecimal digits, a hash of its match key.
+ * The fingerprint of an error class: `f2-` and 16 hexadecimal digits, a hash of its match key.
  *
  * The key is (types, codes, location, normalised messages) of the whole chain. Line numbers stay out, as
  * code moves between two tries, unless there is nothing else to tell two failures apart.
  */
 export function fingerprintOf(parsed: ParsedError): string {
   return `${FINGERPRINT_VERSION}-${hash64(JSON.stringify(matchKey(parsed)))}`;
+}
+
+/** Whether a fingerprint was made by the rules of this version, so that it can be compared with what they make. */
+export function isCurrentFingerprint(fingerprint: string): boolean {
+  return fingerprint.startsWith(`${FINGERPRINT_VERSION}-`);
 }
 
 /** What the fingerprint hashes; exported so that tests and people can see why two errors differ. */

@@ -1,3 +1,5 @@
+import { normalizeFile } from './path.ts';
+
 /**
  * What of a message identifies the failure, and what only this occurrence of it.
  *
@@ -43,6 +45,8 @@ const EPHEMERAL_PORTS = /:(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d
 /** A number that a word before it makes a code: kept. */
 const CODE_NUMBERS =
   /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|error|err|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
+/** The very beginning of a text, where a parser found nothing of what it expected: kept. */
+const BEGINNINGS = /\b((?:char|position|offset|pos) )(0)\b/gi;
 /** An HTTP status before its reason phrase, or a client's count-like wording of it: kept. */
 const STATUS_NUMBERS = /\b([45]\d{2})(?= (?:[A-Z][a-z]+))/g;
 /** A port behind a host name or an address: kept, since it names the service. */
@@ -56,32 +60,19 @@ const NUMBERS = /(?<![\w.\u2060])[+-]?\d[\d,_]{0,30}(?:\.\d{1,30})?(?:e[+-]?\d{1
 const QUOTED = /(["'`])((?:(?!\1)[^\n]){0,300})\1/g;
 /** Words before a quote that say a value follows, not a name. */
 const VALUE_BEFORE =
-  /(?:literal|convert(?:ed)?|input(?: string| syntax)?|pars(?:e|ing)|entry|value|values|got|received|found|was|token|date|timestamp|number|integer|string|actual|instead)\b[^"'`\n]{0,40}$/i;
+  /(?:literal|convert(?:ed)?|input(?: string| syntax)?|pars(?:e|ing)|entry|value|values|got|received|(?<!not )found|was|token|date|timestamp|number|integer|string|actual|instead)\b[^"'`\n]{0,40}$/i;
 /** Words behind a quote that say the same. */
 const VALUE_AFTER = /^,? (?:is not (?:a )?valid|is invalid|is not an? \w{1,20} (?:number|value)|cannot be parsed)\b/;
+/** Words right before a quote that say a name follows, whatever stands before them. */
+const NAME_BEFORE =
+  /\b(?:key|field|column|parameter|param|argument|option|setting|variable|property|attribute|constraint|relation|table|index|module|package|function|method|class|symbol|name|unit|task|fixture|target)(?: named)?[:=]? ?$/i;
+/** A mark of punctuation, as grammars name what they miss: `'['`, `':'`, `'=>'`. */
+const PUNCTUATION = /^[^\w\s"'`]{1,3}$/;
 /** A name: no blanks, starts with a letter, and is no long mix of letters and digits. */
 const IDENTIFIER = /^[A-Za-z_$@][\w$.:@/*()-]{0,120}$/;
 
 /** Guards a number against {@link NUMBERS}; removed at the end. The character never occurs in cleaned text. */
 const GUARD = '\u2060';
-
-/** Folders that are made anew each time. */
-const TEMPORARY = /(?:^|[\\/])(?:tmp|temp|T|var[\\/]folders|pytest-of-\w{1,64})[\\/]/i;
-
-/** The part of a path that is the same on every machine: its file name, without hashes and counters. */
-export function normalizeFile(path: string): string {
-  const unix = path.replace(/^file:\/\//, '').replaceAll('\\', '/');
-  const name = unix.slice(unix.lastIndexOf('/') + 1);
-  return TEMPORARY.test(unix) || /\d/.test(name) ? withoutBuildMarks(name) : name;
-}
-
-/** `app.3f9a2c1b.js`, `tmp_code_1f43….py`, `script-48213.sh` without what the build or the run put in. */
-function withoutBuildMarks(name: string): string {
-  return name
-    .replace(/(?=[A-Za-z]{0,40}\d)[A-Fa-f0-9]{6,64}/g, '#')
-    .replace(/\d{3,}/g, '#')
-    .replace(/tmp\w{6,12}(?=\.|$)/, 'tmp#');
-}
 
 /** A function's name without what compilers put in: closure numbers, lambda ids, module paths of builds. */
 export function normalizeFunction(name: string): string {
@@ -130,6 +121,7 @@ export function normalizeMessage(message: string): string {
     .replace(SERVICE_PORTS, `$1${GUARD}$2${GUARD}`)
     .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
     .replace(CODE_NUMBERS, `$1${GUARD}$2${GUARD}`)
+    .replace(BEGINNINGS, `$1${GUARD}$2${GUARD}`)
     .replace(STATUS_NUMBERS, `${GUARD}$1${GUARD}`)
     .replace(NUMBERS, '<n>')
     .replaceAll(GUARD, '')
@@ -141,7 +133,9 @@ function quoted(all: string, quote: string, inner: string, offset: number, whole
   if (inner === '') return all;
   const before = whole.slice(Math.max(0, offset - 60), offset);
   const after = whole.slice(offset + all.length, offset + all.length + 60);
-  const isValue = !IDENTIFIER.test(inner) || VALUE_BEFORE.test(before) || VALUE_AFTER.test(after);
+  if (PUNCTUATION.test(inner)) return all;
+  const named = IDENTIFIER.test(inner) && (NAME_BEFORE.test(before) || !VALUE_BEFORE.test(before));
+  const isValue = !named || VALUE_AFTER.test(after);
   return isValue ? '<value>' : `${quote}${inner}${quote}`;
 }
 

@@ -35,7 +35,7 @@ export function decision(recordId: string): AuditDecision {
     trace,
     runId,
     errorId: 'E1',
-    fingerprint: 'f1-00',
+    fingerprint: 'f2-00',
     digest: 'd',
     location: { file: 'src/db.ts', line: 42, column: null, function: 'query' },
     line: 'E1 d',

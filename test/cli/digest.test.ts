@@ -34,7 +34,7 @@ describe('faultline digest', () => {
       ],
       diagnostics: [],
       digest: expect.stringContaining('invalid literal'),
-      fingerprint: expect.stringMatching(/^f1-[0-9a-f]{16}$/),
+      fingerprint: expect.stringMatching(/^f2-[0-9a-f]{16}$/),
       tokens: { raw: expect.any(Number), digest: expect.any(Number) },
     });
     expect(report.tokens.raw).toBe(countTokens(readFileSync(CHAINED, 'utf8')));

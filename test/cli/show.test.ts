@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DurableLog } from '../../src/audit/durable-log.ts';
+import { parseRaw } from '../../src/compactor/parse.ts';
+import { fingerprintOf } from '../../src/deduplicator/fingerprint.ts';
 import type { ShowReport } from '../../src/cli/commands/show.ts';
 import { recordedLog, SHELL_ERROR } from './recorded-log.ts';
 import { decision, record } from '../audit/records.ts';
@@ -16,7 +18,8 @@ describe('faultline show', () => {
   test('shows the class in the newest run that has the id, and names the others', () => {
     expect(show('E1')).toEqual({
       id: 'E1',
-      fingerprint: expect.stringMatching(/^f1-/),
+      fingerprint: expect.stringMatching(/^f2-/),
+      formerFingerprints: [],
       run: 'run-b',
       tool: 'lookup',
       count: 3,
@@ -47,6 +50,26 @@ describe('faultline show', () => {
       `http://127.0.0.1:16686/trace/${traceId}\n`,
     );
     expect(JSON.parse(runCli(['show', 'E1', '--dir', traced, '--json']).stdout).traceId).toBe(traceId);
+  });
+
+  test('a class that was recorded by older rules is one with what is recorded now, under either name', async () => {
+    const mixed = join(temporaryFolder(), 'log');
+    const log = new DurableLog({ directory: mixed });
+    const current = fingerprintOf(parseRaw(record('a').raw));
+    for (const [id, fingerprint, count] of [
+      ['a', 'f1-00000000000000aa', 1],
+      ['b', current, 2],
+    ] as const) {
+      log.write(record(id));
+      log.writeDecision({ ...decision(id), fingerprint, count });
+    }
+    await log.shutdown();
+    for (const name of ['E1', current, 'f1-00000000000000aa']) {
+      const shown: ShowReport = JSON.parse(runCli(['show', name, '--dir', mixed, '--json']).stdout);
+      expect([shown.fingerprint, shown.formerFingerprints]).toEqual([current, ['f1-00000000000000aa']]);
+    }
+    const { stdout } = runCli(['errors', '--class', 'f1-', '--dir', mixed, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject([{ fingerprint: current, count: 2 }]);
   });
 
   test('--run chooses the run, and a fingerprint or its beginning the class', () => {

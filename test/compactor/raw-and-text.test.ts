@@ -5,6 +5,7 @@ import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { relevantLocation } from '../../src/compactor/frames.ts';
 import { parseRaw, parseText } from '../../src/compactor/parse.ts';
+import { fingerprintOf } from '../../src/deduplicator/fingerprint.ts';
 import type { ParsedError } from '../../src/model.ts';
 import { captureRawError, renderRawError } from '../../src/raw-error.ts';
 
@@ -77,11 +78,13 @@ describe.each(Object.entries(cases))('%s', (_, make) => {
     const parsed = parseText(inspect(error, { depth: 40 }));
     expect(links(parsed)).toEqual(links(parseRaw(raw)));
     expect(parsed.location).toEqual(parseRaw(raw).location);
+    expect(fingerprintOf(parsed)).toBe(fingerprintOf(parseRaw(raw)));
   });
 
   test('reads the same as an object and as its rendered text', () => {
     const parsed = parseText(renderRawError(raw));
     expect(links(parsed)).toEqual(links(parseRaw(raw)));
     expect(parsed.location).toEqual(parseRaw(raw).location);
+    expect(fingerprintOf(parsed)).toBe(fingerprintOf(parseRaw(raw)));
   });
 });

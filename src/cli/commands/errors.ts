@@ -8,7 +8,7 @@ import { InvalidInputError } from '../../errors.ts';
 import { unreadable } from '../input.ts';
 import { errorsOf, filesOfLog, logFolder, logSource } from '../log-source.ts';
 import { counted, dim, foreign, isTerminal, print, printJson } from '../output.ts';
-import { type SeenClass, SeenClasses, type Sighting } from '../sighting.ts';
+import { isCalled, type SeenClass, SeenClasses, type Sighting } from '../sighting.ts';
 import { table } from '../table.ts';
 
 export interface ErrorsOptions {
@@ -86,7 +86,7 @@ async function select(path: string, { last, run, class: fingerprint, since }: Er
   const sightings: Sighting[] = [];
   for await (const sighting of logSource(path).sightings()) {
     if (run !== undefined && sighting.runId !== run) continue;
-    if (fingerprint !== undefined && !sighting.fingerprint.startsWith(fingerprint)) continue;
+    if (fingerprint !== undefined && !isCalled(sighting, fingerprint)) continue;
     if (since !== undefined && (sighting.timeMillis ?? 0) < since) continue;
     seen.add(sighting);
     sightings.push(sighting);

@@ -4,7 +4,7 @@ import { filesOfLog, logFolder, logSource } from '../log-source.ts';
 import { nearest } from '../nearest.ts';
 import { bold, details, foreign, print, printJson, thousands } from '../output.ts';
 import { replaySource } from '../replay-source.ts';
-import { type SeenClass, SeenClasses, type SightingSource } from '../sighting.ts';
+import { isCalled, type SeenClass, SeenClasses, type Sighting, type SightingSource } from '../sighting.ts';
 
 export interface ShowOptions {
   readonly raw?: boolean;
@@ -21,6 +21,8 @@ export interface ShowOptions {
 export interface ShowReport {
   readonly id: string | null;
   readonly fingerprint: string;
+  /** What other versions recorded it as. */
+  readonly formerFingerprints: readonly string[];
   readonly run: string;
   readonly tool: string | null;
   readonly count: number;
@@ -41,7 +43,6 @@ export interface ShowReport {
 const MAX_OTHER_RUNS = 5;
 /** Ids that are offered instead of an unknown one. */
 const MAX_OFFERED = 5;
-type ClassName = Pick<SeenClass, 'id' | 'fingerprint'>;
 
 /** An id of a class in its run. */
 const ID = /^e\d{1,9}$/i;
@@ -93,8 +94,8 @@ async function matching(
   return seen.all().toReversed();
 }
 
-function isWanted({ id, fingerprint }: ClassName, wanted: string): boolean {
-  return ID.test(wanted) ? id === wanted.toUpperCase() : fingerprint.startsWith(wanted.toLowerCase());
+function isWanted(sighting: Sighting, wanted: string): boolean {
+  return ID.test(wanted) ? sighting.id === wanted.toUpperCase() : isCalled(sighting, wanted);
 }
 
 /** Says what there is instead; reads the source again, as only now all names are needed. */
@@ -123,10 +124,24 @@ async function readRaw(source: SightingSource, { latest }: SeenClass): Promise<s
 }
 
 function showReport(found: SeenClass, otherRuns: readonly string[], raw: string | null): ShowReport {
-  const { id, fingerprint, runId: run, count, mostConsecutive, first, latest } = found;
+  const { id, fingerprint, formerFingerprints, runId: run, count, mostConsecutive, first, latest } = found;
   const { toolName: tool, verdict, digest, traceId } = latest;
   const seen = { firstSeen: first.at, lastSeen: latest.at };
-  return { id, fingerprint, run, tool, count, mostConsecutive, verdict, ...seen, digest, traceId, otherRuns, raw };
+  return {
+    id,
+    fingerprint,
+    formerFingerprints,
+    run,
+    tool,
+    count,
+    mostConsecutive,
+    verdict,
+    ...seen,
+    digest,
+    traceId,
+    otherRuns,
+    raw,
+  };
 }
 
 function showText(report: ShowReport): string {
@@ -140,6 +155,7 @@ function showText(report: ShowReport): string {
     ['last seen', report.lastSeen],
     ['fingerprint', report.fingerprint],
   ];
+  if (report.formerFingerprints.length > 0) rows.push(['recorded as', report.formerFingerprints.join(', ')]);
   if (report.traceId !== null) rows.push(['trace', traceAddress(report.traceId)]);
   if (otherRuns.length > 0) {
     const rest = otherRuns.length > MAX_OTHER_RUNS ? `, and ${otherRuns.length - MAX_OTHER_RUNS} more` : '';

@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../errors.ts';
 import { unreadable } from '../input.ts';
 import { logFolder, sightingOf } from '../log-source.ts';
 import { dim, isTerminal, print, printJson } from '../output.ts';
-import { type SeenClass, SeenClasses, type Sighting } from '../sighting.ts';
+import { isCalled, type SeenClass, SeenClasses, type Sighting } from '../sighting.ts';
 import { tailHeading, tailRow } from '../tail-row.ts';
 import { TornLines } from '../torn-lines.ts';
 import { classReport } from './errors.ts';
@@ -74,9 +74,9 @@ function checkFolder(path: string): void {
   if (!found) process.stderr.write(dim(`faultline: there is no ${path} yet, waiting for it\n`));
 }
 
-function isWanted({ runId, fingerprint }: Sighting, options: TailOptions): boolean {
-  if (options.run !== undefined && runId !== options.run) return false;
-  return options.class === undefined || fingerprint.startsWith(options.class.toLowerCase());
+function isWanted(sighting: Sighting, options: TailOptions): boolean {
+  if (options.run !== undefined && sighting.runId !== options.run) return false;
+  return options.class === undefined || isCalled(sighting, options.class);
 }
 
 async function show({ sighting, seen }: Shown, json: boolean): Promise<void> {
