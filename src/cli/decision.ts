@@ -1,5 +1,3 @@
-import { percent } from './output.ts';
-
 /** Shares of the context that is error text at which compacting it begins to be worth it, pays, is mandatory. */
 const WORTH = { between: 0.05, pays: 0.1, mandatory: 0.25 } as const;
 /** Occurrences of one class in one run from which telling repeats apart earns its keep alone. */
@@ -21,7 +19,7 @@ export interface Decision {
 export function decide(share: number | null, classesThatPay: number): Decision {
   const tonnage = share === null ? null : tonnageOf(share);
   const deduplicator = classesThatPay > 0;
-  return { tonnage, deduplicator, text: `${tonnageText(share, tonnage)}; ${repeatsText(classesThatPay)}` };
+  return { tonnage, deduplicator, text: `${tonnageText(share, tonnage)}; ${repeatsText(tonnage, classesThatPay)}` };
 }
 
 function tonnageOf(share: number): Tonnage {
@@ -30,8 +28,20 @@ function tonnageOf(share: number): Tonnage {
   return share < WORTH.between ? 'not worth it' : 'between';
 }
 
+/**
+ * A share as percentage, with as many decimals as it takes not to look like a threshold that it only comes near.
+ */
+function shown(share: number): string {
+  const thresholds = Object.values(WORTH);
+  const digits = [1, 2, 3, 4].find((decimals) => {
+    const rounded = Number((share * 100).toFixed(decimals));
+    return thresholds.every((threshold) => rounded !== threshold * 100 || share === threshold);
+  });
+  return `${(share * 100).toFixed(digits ?? 5)} %`;
+}
+
 function tonnageText(share: number | null, tonnage: Tonnage | null): string {
-  const is = `error text is ${percent(share)} of the context`;
+  const is = `error text is ${share === null ? '' : shown(share)} of the context`;
   switch (tonnage) {
     case 'mandatory':
       return `${is}, above 25 %: compacting it is mandatory`;
@@ -46,8 +56,11 @@ function tonnageText(share: number | null, tonnage: Tonnage | null): string {
   }
 }
 
-function repeatsText(classesThatPay: number): string {
-  if (classesThatPay === 0) return `no class came ${REPEATS_THAT_PAY} times in one run`;
+function repeatsText(tonnage: Tonnage | null, classesThatPay: number): string {
+  if (classesThatPay === 0) {
+    const none = `no class came ${REPEATS_THAT_PAY} times in one run`;
+    return tonnage === 'pays' || tonnage === 'mandatory' ? `${none}, so it is the digests that pay` : none;
+  }
   const classes = classesThatPay === 1 ? '1 class' : `${classesThatPay} classes`;
   return `${classes} came ${REPEATS_THAT_PAY} times or more in one run, so the deduplicator alone pays`;
 }

@@ -4,9 +4,11 @@ import type { ErrorsOptions } from './commands/errors.ts';
 import type { ForwardCommandOptions } from './commands/forward.ts';
 import type { ReplayCommandOptions } from './commands/replay.ts';
 import type { ShowOptions } from './commands/show.ts';
+import type { StatsOptions } from './commands/stats.ts';
 import type { TailOptions } from './commands/tail.ts';
 import type { VerifyOptions } from './commands/verify.ts';
 import { header, oneOf, timeSince, wholeNumber } from './option-values.ts';
+import { priceOption } from './stats/prices.ts';
 
 /** Shortest digest that can still name a cause, in characters. */
 const LEAST_DIGEST_CHARS = 40;
@@ -24,7 +26,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'faultline replay sessions.jsonl --json | head',
     'faultline replay sessions.jsonl --consecutive 5',
   ],
-  stats: ['faultline stats sessions.jsonl', 'faultline stats .faultline --json'],
+  stats: [
+    'faultline stats sessions.jsonl',
+    'faultline stats .faultline --json',
+    'faultline stats sessions.jsonl --price-input 3 --price-cached-input 0.3 --price-cache-write 3.75',
+  ],
   errors: [
     'faultline errors --last 10',
     'faultline errors --since 2h --json',
@@ -95,12 +101,21 @@ export function createProgram(version: string): Command {
   command(
     'stats',
     '<sessions|log>',
-    'Tell whether compacting errors pays: their share of the context, recurrence, savings.',
+    'Tell whether compacting errors pays: their share of the context, recurrence, savings, and at prices their cost.',
   )
     .option(...JSON_OPTION)
-    .action(async (path: string, options: { readonly json?: boolean }) =>
-      (await import('./commands/stats.ts')).stats(path, options),
-    );
+    .option('--price-input <price>', 'price of a million input tokens, in any currency', priceOption('--price-input'))
+    .option(
+      '--price-cached-input <price>',
+      'price of a million that the cache has (default: there is no cache)',
+      priceOption('--price-cached-input'),
+    )
+    .option(
+      '--price-cache-write <price>',
+      'price of a million that the cache is given (default: that of input)',
+      priceOption('--price-cache-write'),
+    )
+    .action(async (path: string, options: StatsOptions) => (await import('./commands/stats.ts')).stats(path, options));
 
   command('errors', '', 'List the error classes of the embedded log, the latest last.')
     .option(...JSON_OPTION)

@@ -94,9 +94,9 @@ export class SeenClasses {
 }
 
 /** Whether a class is called so, or its name begins so; names that it had in other versions count. */
-export function isCalled({ fingerprint, formerFingerprint }: Sighting, beginning: string): boolean {
+export function isCalled(seen: SeenClass, beginning: string): boolean {
   const wanted = beginning.toLowerCase();
-  return fingerprint.startsWith(wanted) || (formerFingerprint?.startsWith(wanted) ?? false);
+  return [seen.fingerprint, ...seen.formerFingerprints].some((name) => name.startsWith(wanted));
 }
 
 function formerOf(before: SeenClass | undefined, { formerFingerprint: former }: Sighting): readonly string[] {

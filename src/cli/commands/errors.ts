@@ -86,14 +86,14 @@ async function select(path: string, { last, run, class: fingerprint, since }: Er
   const sightings: Sighting[] = [];
   for await (const sighting of logSource(path).sightings()) {
     if (run !== undefined && sighting.runId !== run) continue;
-    if (fingerprint !== undefined && !isCalled(sighting, fingerprint)) continue;
     if (since !== undefined && (sighting.timeMillis ?? 0) < since) continue;
     seen.add(sighting);
     sightings.push(sighting);
   }
   const all = seen.all();
-  if (last === undefined || last >= all.length) return { classes: all, sightings };
-  const classes = all.slice(-last);
+  const named = fingerprint === undefined ? all : all.filter((each) => isCalled(each, fingerprint));
+  const classes = last === undefined ? named : named.slice(-last);
+  if (classes.length === all.length) return { classes, sightings };
   const kept = new Set(classes.map(keyOf));
   return { classes, sightings: sightings.filter((sighting) => kept.has(keyOf(sighting))) };
 }

@@ -4,7 +4,7 @@ import { filesOfLog, logFolder, logSource } from '../log-source.ts';
 import { nearest } from '../nearest.ts';
 import { bold, details, foreign, print, printJson, thousands } from '../output.ts';
 import { replaySource } from '../replay-source.ts';
-import { isCalled, type SeenClass, SeenClasses, type Sighting, type SightingSource } from '../sighting.ts';
+import { isCalled, type SeenClass, SeenClasses, type SightingSource } from '../sighting.ts';
 
 export interface ShowOptions {
   readonly raw?: boolean;
@@ -85,17 +85,20 @@ async function matching(
   const seen = new SeenClasses();
   try {
     for await (const sighting of source.sightings()) {
-      if (isWanted(sighting, wanted) && (run === undefined || sighting.runId === run)) seen.add(sighting);
+      if (run === undefined || sighting.runId === run) seen.add(sighting);
     }
   } catch (error) {
     // A recording may be torn at its end; what was found before holds.
-    if (seen.all().length === 0) throw error;
+    if (!seen.all().some((each) => isWanted(each, wanted))) throw error;
   }
-  return seen.all().toReversed();
+  return seen
+    .all()
+    .filter((each) => isWanted(each, wanted))
+    .toReversed();
 }
 
-function isWanted(sighting: Sighting, wanted: string): boolean {
-  return ID.test(wanted) ? sighting.id === wanted.toUpperCase() : isCalled(sighting, wanted);
+function isWanted(seen: SeenClass, wanted: string): boolean {
+  return ID.test(wanted) ? seen.id === wanted.toUpperCase() : isCalled(seen, wanted);
 }
 
 /** Says what there is instead; reads the source again, as only now all names are needed. */

@@ -56,7 +56,7 @@ export async function tail(options: TailOptions): Promise<void> {
       const sighting = sightingOf(logged);
       if (classes.has(sighting)) continue;
       const shown = { sighting, seen: classes.add(sighting) };
-      if (!isWanted(sighting, options)) continue;
+      if (!isWanted(shown.seen, options)) continue;
       if (isLive) await show(shown, json);
       else earlier.add(shown);
       if (isLive) torn.tell();
@@ -74,9 +74,9 @@ function checkFolder(path: string): void {
   if (!found) process.stderr.write(dim(`faultline: there is no ${path} yet, waiting for it\n`));
 }
 
-function isWanted(sighting: Sighting, options: TailOptions): boolean {
-  if (options.run !== undefined && sighting.runId !== options.run) return false;
-  return options.class === undefined || isCalled(sighting, options.class);
+function isWanted(seen: SeenClass, options: TailOptions): boolean {
+  if (options.run !== undefined && seen.runId !== options.run) return false;
+  return options.class === undefined || isCalled(seen, options.class);
 }
 
 async function show({ sighting, seen }: Shown, json: boolean): Promise<void> {
