@@ -77,7 +77,7 @@ function decided(record: AuditRecord, decision: AuditDecision): Sighting {
   return {
     ...circumstances(record),
     id,
-    ...named(record, fingerprint),
+    ...classNames(record, fingerprint),
     digest,
     count,
     consecutive,
@@ -87,7 +87,7 @@ function decided(record: AuditRecord, decision: AuditDecision): Sighting {
 }
 
 /** Other versions named classes by other rules: the class follows from the raw error, so that no history is split. */
-function named(record: AuditRecord, recorded: string): Pick<Sighting, 'fingerprint' | 'formerFingerprint'> {
+function classNames(record: AuditRecord, recorded: string): Pick<Sighting, 'fingerprint' | 'formerFingerprint'> {
   if (isCurrentFingerprint(recorded)) return { fingerprint: recorded, formerFingerprint: null };
   return { fingerprint: fingerprintOf(parseRaw(record.raw)), formerFingerprint: recorded };
 }
