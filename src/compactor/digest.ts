@@ -1,5 +1,6 @@
 import type { Diagnostic, Location, ParsedError, ParsedException, RetryAdvice } from '../model.ts';
 import { isLibraryPath } from './frames.ts';
+import { shownFile, shownFunction, shownType } from './shown.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** @default Longest digest, in characters. */
@@ -30,11 +31,13 @@ export function digestOf(
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(oneLine(outer.message)) : '';
-  const told = causeText(cause, outer !== null && isTelling(outer));
+  const told = [...silentTypes(exceptions), causeText(cause, outer !== null && isTelling(outer))].join(' ← ');
   // A wrapper that ends with its cause's words says all that the cause says, and more.
-  const reason = said.length <= room && said.endsWith(oneLine(cause.message)) ? said : told;
+  const last = oneLine(cause.message);
+  const reason = last !== '' && said.length <= room && said.endsWith(last) ? said : told;
+  const begun = last !== '' && said.startsWith(last);
   const context =
-    said !== '' && !reason.includes(said) && !said.startsWith(oneLine(cause.message)) && room > 80
+    said !== '' && !reason.includes(said) && !begun && room > 80
       ? `${cutEnd(said, Math.min(MAX_OUTER_CHARS, Math.floor(room / 3)))} ← `
       : '';
   const others = otherDiagnostics(diagnostics, cause, root);
@@ -52,21 +55,20 @@ function heading(exception: ParsedException): string {
   const { type, code, message } = exception;
   const named =
     code !== null && type !== null && (PLAIN_TYPES.has(type) || type.includes(code)) ? [code] : [type, code];
+  // Python says the number of the system's error in the message, and its kind by the type.
+  if (type !== null && message.startsWith('[Errno ')) named.length = 1;
   const words = named.filter((word): word is string => word !== null && word !== '');
   if (words.length === 0) return '';
-  return message.startsWith(`${words.join(' ')}:`) ? '' : `[${oneLine(words.join(' '))}]`;
+  return message.startsWith(`${words.join(' ')}:`) ? '' : `[${oneLine(words.map(shownType).join(' '))}]`;
 }
 
 /** Where nothing of the user's is on the stack, a place within a library would only cost tokens. */
 function shownPlace(location: Location, root: string | null, hasMessage: boolean): Location | null {
   const { file } = location;
   if (file === null) return location;
-  return hasMessage && isLibraryPath(file) ? null : { ...location, file: below(root, file) };
-}
-
-/** A path from the folder in which the agent works, where it lies below it. */
-function below(root: string | null, file: string): string {
-  return root !== null && file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+  if (hasMessage && isLibraryPath(file)) return null;
+  const name = shownFunction(location.function);
+  return { ...location, file: shownFile(file, root, name !== null), function: name };
 }
 
 function place(location: Location | null): string {
@@ -81,8 +83,19 @@ function place(location: Location | null): string {
 function causeText(root: ParsedException, typed: boolean): string {
   const message = withoutBody(oneLine(root.message));
   if (!typed) return message;
-  const label = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
-  return label === null || message.includes(label) ? message : `${label}: ${message}`;
+  const name = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
+  const label = name === null ? null : shownType(name);
+  if (label === null || message.includes(label)) return message;
+  return message === '' ? label : `${label}: ${message}`;
+}
+
+/** The types that lead to a root cause without words, such as `ConnectException ← ClosedChannelException`. */
+function silentTypes(exceptions: readonly ParsedException[]): readonly string[] {
+  const root = exceptions.at(-1);
+  if (root?.message !== '') return [];
+  const told = exceptions.findLastIndex((exception) => exception.message !== '');
+  const types = exceptions.slice(Math.max(1, told + 1), -1).map((exception) => shownType(exception.type ?? ''));
+  return [...new Set(types)].filter((type) => type !== '' && type !== shownType(root.type ?? ''));
 }
 
 /** A JSON body behind a sentence. */
@@ -114,7 +127,9 @@ function otherDiagnostics(diagnostics: readonly Diagnostic[], cause: ParsedExcep
   let places = '';
   const named = new Set(
     others.map(({ file, line, code }) =>
-      [file === null ? null : `${below(root, file)}${line === null ? '' : `:${line}`}`, code].filter(Boolean).join(' '),
+      [file === null ? null : `${shownFile(file, root)}${line === null ? '' : `:${line}`}`, code]
+        .filter(Boolean)
+        .join(' '),
     ),
   );
   for (const next of named) {
