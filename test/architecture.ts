@@ -7,7 +7,10 @@ import { dirname, join, posix, relative } from 'node:path';
  */
 export const LAYERS: readonly { readonly name: string; readonly parts: readonly string[] }[] = [
   { name: 'words', parts: ['model.ts'] },
-  { name: 'base', parts: ['errors.ts', 'semconv.ts', 'json-value.ts', 'bounded-map.ts', 'otel-registry.ts'] },
+  {
+    name: 'base',
+    parts: ['errors.ts', 'semconv.ts', 'json-value.ts', 'bounded-map.ts', 'otel-registry.ts', 'system-sentences.ts'],
+  },
   { name: 'raw', parts: ['raw-error.ts', 'redaction/'] },
   { name: 'stages', parts: ['compactor/', 'deduplicator/', 'history/', 'escalator/', 'context/'] },
   { name: 'audit', parts: ['audit/'] },

@@ -9,6 +9,8 @@ import { normalizeFile } from './path.ts';
  */
 export const FINGERPRINT_VERSION = 'f2';
 
+/** How much of a message is searched for what fills it, in characters. */
+const MAX_FILLED_CHARS = 2_000;
 /** How many diagnostics enter the key. */
 const MAX_DIAGNOSTICS = 50;
 
@@ -39,9 +41,24 @@ export function matchKey(parsed: ParsedError): readonly unknown[] {
 }
 
 function exceptionKey({ type, code, message }: ParsedException): readonly unknown[] {
-  return [type, code, normalizeMessage(message)];
+  return [type, code, messageKey(code, message)];
 }
 
 function diagnosticKey({ file, code, message }: Diagnostic): readonly unknown[] {
-  return [file === null ? null : normalizeFile(file), code, normalizeMessage(message)];
+  return [file === null ? null : normalizeFile(file), code, messageKey(code, message)];
+}
+
+/**
+ * Codes that each stand for one sentence, which compilers print in many languages: those of TypeScript
+ * and C#. What the sentence is filled with tells the failure, its words do not.
+ */
+const CODE_OF_SENTENCE = /^(?:TS|CS)\d{4,5}$/;
+/** What such a sentence is filled with: it stands in quotes, of which languages have their own. */
+const FILLED_IN = /['"`‘“„«»]([^'"`‘’“”„«»\n]{1,300})['"`’”“«»]/g;
+
+function messageKey(code: string | null, message: string): string {
+  if (code === null || !CODE_OF_SENTENCE.test(code)) return normalizeMessage(message);
+  const filled = [...message.slice(0, MAX_FILLED_CHARS).matchAll(FILLED_IN)].map(([, name = '']) => name.trim());
+  // Paths and the like within quotes are as noisy as anywhere else.
+  return filled.length === 0 ? '' : filled.map(normalizeMessage).join('|');
 }

@@ -1,3 +1,4 @@
+import { systemSentenceInEnglish } from '../system-sentences.ts';
 import { normalizeFile } from './path.ts';
 
 /**
@@ -38,6 +39,9 @@ const SIZES = /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|bytes?|B)\b/g;
 /** Paths with at least one folder, POSIX or Windows, at a word's start. */
 const PATHS =
   /(?<![\w/:.])(?:file:\/\/)?(?:[A-Za-z]:)?(?:\.{0,2}[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
+/** The line behind the name of a source file; a host with a port looks the same but for the ending. */
+const SOURCE_LINES =
+  /(\.(?:c|cc|cpp|cxx|h|hh|hpp|f90|s|asm|cs|vb|fs|d|nim|cr|zig|hs|ml|mli|pas|pp|adb|ads|v|sv|vala|swift|dart|m|mm|go|java|kt|scala|js|mjs|cjs|ts|tsx|jsx|py|rb|pl|pm|php|lua|exs?|erl|cmake)):\d{1,7}(?::\d{1,7})?(?![\w.])/g;
 /** The query of a URL. */
 const QUERIES = /(https?:\/\/[^\s?#"'<>]{1,500})[?#][^\s"'<>]{0,1000}/g;
 /** Ports that the system hands out (RFC 6335 §6: 49152 and up; Linux from 32768). */
@@ -65,7 +69,7 @@ const VALUE_BEFORE =
 const VALUE_AFTER = /^,? (?:is not (?:a )?valid|is invalid|is not an? \w{1,20} (?:number|value)|cannot be parsed)\b/;
 /** Words right before a quote that say a name follows, whatever stands before them. */
 const NAME_BEFORE =
-  /\b(?:key|field|column|parameter|param|argument|option|setting|variable|property|attribute|constraint|relation|table|index|module|package|function|method|class|symbol|name|unit|task|fixture|target)(?: named)?[:=]? ?$/i;
+  /\b(?:key|field|column|parameter|param|argument|option|setting|variable|property|attribute|constraint|relation|table|index|module|package|function|method|class|symbol|name|unit|task|fixture|target|return value of)(?: named)?[:=]? ?$/i;
 /** A mark of punctuation, as grammars name what they miss: `'['`, `':'`, `'=>'`. */
 const PUNCTUATION = /^[^\w\s"'`]{1,3}$/;
 /** A name: no blanks, starts with a letter, and is no long mix of letters and digits. */
@@ -109,9 +113,10 @@ export function normalizeMessage(message: string): string {
     .trim()
     .slice(0, MAX_KEY_CHARS)
     .replaceAll(GUARD, '');
-  return withoutTimesAndIds(cut)
+  return withoutTimesAndIds(systemSentenceTranslated(cut))
     .replace(QUERIES, '$1')
     .replace(PATHS, (path) => normalizeFile(path))
+    .replace(SOURCE_LINES, '$1')
     .replace(HASHES, '<hash>')
     .replace(QUOTED, quoted)
     .replace(PROCESS_IDS, '$1 <n>')
@@ -127,6 +132,13 @@ export function normalizeMessage(message: string): string {
     .replaceAll(GUARD, '')
     .replace(/(?:<n>, ?)+<n>/g, '<n>')
     .replace(/[{[][^{}[\]]{0,400}[}\]]/g, sortedMembers);
+}
+
+/** `cat: x: Datei oder Verzeichnis nicht gefunden` and `cat: x: No such file or directory` are one failure. */
+function systemSentenceTranslated(message: string): string {
+  const colon = message.lastIndexOf(': ');
+  const english = systemSentenceInEnglish(message.slice(colon === -1 ? 0 : colon + 2));
+  return english === null ? message : `${message.slice(0, colon === -1 ? 0 : colon).trimEnd()}: ${english}`;
 }
 
 function quoted(all: string, quote: string, inner: string, offset: number, whole: string): string {

@@ -29,6 +29,7 @@ const NOISE: readonly (readonly [string, string])[] = [
 /** Pairs that look alike and are two failures. */
 const NEAR: readonly (readonly [string, string])[] = [
   ["name 'foo' is not defined", "name 'bar' is not defined"],
+  ['the return value of "Order.total()" is null', 'the return value of "Order.tax()" is null'],
   ['violates unique constraint "users_email_key"', 'violates unique constraint "users_name_key"'],
   ['Request failed with status code 404', 'Request failed with status code 409'],
   ['HTTP 400', 'HTTP 504'],
@@ -46,6 +47,9 @@ const NEAR: readonly (readonly [string, string])[] = [
   ['utf8 codec', 'utf16 codec'],
   ['errno 2', 'errno 13'],
   ["open '/srv/app/north/config.json'", "open '/srv/app/south/config.json'"],
+  ["'[' was never closed", "'(' was never closed"],
+  ["bad value for key 'port'", "bad value for key 'host'"],
+  ['Expecting value: line 1 column 1 (char 0)', 'Expecting value: line 3 column 11 (char 27)'],
   ["Module not found: Error: Can't resolve './pool'", "Module not found: Error: Can't resolve './cool'"],
 ];
 

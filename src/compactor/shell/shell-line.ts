@@ -15,7 +15,8 @@ const SCRIPT_NAME = /\.(?:sh|bash|zsh|ksh|dash|ash|command|bats)$/;
 /** Tools that have programs with lines of their own: `awk: line 1: syntax error at or near =`. */
 const NAMED_TOOL = /^(?:g|m|n)?awk$|^(?:sed|jq|bc|dc|perl|sqlite3)$/;
 /** `: line 12: `, as bash, busybox and ksh write the place; bash adds `-c` or `eval` before it, busybox a builtin. */
-const LINE_PLACE = /: line (\d{1,6}): /;
+const LINE_PLACE =
+  /: (?:line|Zeile|ligne|línea|linha|linia|rad|regel|riga|řádek|строка|行|satır) (\d{1,6})[ \u00a0]?: /;
 /** What stands between the script and `line` when it is not the script itself. */
 const COMMAND_STRING = /: (?:-c|eval|[a-z]{1,12})$/;
 /** `b.sh: 12: rest`, dash. */

@@ -1,3 +1,5 @@
+import { systemSentenceInEnglish } from '../../system-sentences.ts';
+
 /** What `strerror` says of the common errno values, in lower case; every Unix tool ends its line with one of these. */
 const SYSTEM_ERRORS: ReadonlySet<string> = new Set([
   'address already in use',
@@ -61,5 +63,5 @@ export function endsInSystemError(line: string): boolean {
 
 /** Whether a text is one of `strerror`'s sentences and nothing else. */
 export function isSystemError(text: string): boolean {
-  return SYSTEM_ERRORS.has(text.replace(/[\].]{1,2}$/, '').toLowerCase());
+  return SYSTEM_ERRORS.has(text.replace(/[\].]{1,2}$/, '').toLowerCase()) || systemSentenceInEnglish(text) !== null;
 }
