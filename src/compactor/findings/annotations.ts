@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
+import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
+import { placeAtStart, trimSeparator } from './source-place.ts';
 
 /** GitHub's annotation: `::error file=app.js,line=1,col=5,title=T::message`. */
 const GITHUB = /^::(error|warning|notice|debug)\s{0,4}([^:]{0,800}(?::(?!:)[^:]{0,400}){0,4})::(.*)$/;
@@ -11,11 +13,11 @@ const KEY =
 
 /** Reads a finding that names its parts: annotations of build servers, `error file=… message=… line=6 column=7`. */
 export function annotationOf(line: string): Diagnostic | null {
-  const github = GITHUB.exec(line);
+  const github = line.startsWith('::') ? GITHUB.exec(line) : null;
   if (github) return fromParts(partsOf(github[2] ?? ''), github[1] ?? 'error', unescape(github[3] ?? ''));
   const azure = line.startsWith('##vso[') ? AZURE.exec(line) : null;
   if (azure) return fromParts(partsOf(azure[1] ?? ''), 'error', azure[2] ?? '');
-  const named = /^(error|warning|info) (?=file=)/i.exec(line);
+  const named = line.includes(' file=') ? /^(error|warning|info) (?=file=)/i.exec(line) : null;
   return named ? fromParts(partsOf(line.slice(named[0].length)), named[1] ?? 'error', '') : null;
 }
 
@@ -36,14 +38,23 @@ function partsOf(text: string): ReadonlyMap<string, string> {
 function fromParts(parts: ReadonlyMap<string, string>, word: string, said: string): Diagnostic | null {
   const message = (parts.get('message') ?? parts.get('msg') ?? said).trim();
   if (message === '') return null;
+  const place = placeAtStart(message);
+  // Some tools say place and code again in the message.
+  const inner = place === null ? null : findingText(withoutHelp(trimSeparator(place.rest)));
   return {
     file: parts.get('file') ?? parts.get('path') ?? parts.get('sourcepath') ?? null,
     line: numberOf(parts.get('line') ?? parts.get('linenumber') ?? parts.get('startline')),
     column: numberOf(parts.get('col') ?? parts.get('column') ?? parts.get('columnnumber')),
     severity: severityOf(parts.get('severity') ?? parts.get('type') ?? word) ?? 'error',
-    code: parts.get('code') ?? parts.get('rule') ?? parts.get('source') ?? parts.get('title') ?? null,
-    message,
+    code: parts.get('code') ?? parts.get('rule') ?? parts.get('source') ?? inner?.code ?? parts.get('title') ?? null,
+    message: inner !== null && inner.message !== '' ? inner.message : message,
   };
+}
+
+/** Without the advice that follows a message. */
+function withoutHelp(message: string): string {
+  const help = message.search(/\n\s{0,8}help: /);
+  return help === -1 ? message : message.slice(0, help);
 }
 
 function numberOf(text: string | undefined): number | null {

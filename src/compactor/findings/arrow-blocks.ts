@@ -14,7 +14,7 @@ const ARROW =
   /^(?:-->|[╭┌]─{1,8}▶?|,-{1,8})(?: |\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\])?$/;
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
-  /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: |([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:)(?: \[[* ]\])? )(\S.*)$/i;
+  /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: |([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
 const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 /** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */

@@ -17,7 +17,11 @@ export interface DiagnosticLine extends Diagnostic {
 const NUMBERED = /[:([|\t]\s?\d|\bline:? \d/i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `e: file://`, `ERROR in `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20}))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?=\S)/;
+  /^(?:\*\* (?=[A-Z]))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20}))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?=\S)/;
+/** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
+const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
+/** The name of a rule and its message right behind the line: `no_return Function …`, `phonydeclared: Target …`. */
+const RULE_FIRST = /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
 /** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
 const PARTS = / [•–-] /;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
@@ -38,21 +42,29 @@ export function diagnosticOfLine(line: string): DiagnosticLine | null {
   const text = line.trim();
   if (text.length < 5 || !NUMBERED.test(text)) return null;
   const indent = indentOf(line);
-  return placeFirst(text, indent) ?? severityFirst(text, indent) ?? parted(text, indent) ?? placeLast(text, indent);
+  return (
+    placeFirst(text.replace(PRIORITY, ''), indent, PRIORITY.exec(text)?.[1]) ??
+    severityFirst(text, indent) ??
+    parted(text) ??
+    placeLast(text, indent)
+  );
 }
 
-function placeFirst(text: string, indent: number): DiagnosticLine | null {
+function placeFirst(text: string, indent: number, priority?: string): DiagnosticLine | null {
   const found = placeAtStart(text);
   if (found === null) return null;
   const { file, line, column, rest, strict } = found;
   const said = trimSeparator(rest);
   if (said === '' ? !rest.startsWith(':') : isDetail(said)) return null;
-  const { severity, word, code, message } = findingText(said);
-  const known = word !== null || code !== null || column !== null;
+  const named = RULE_FIRST.exec(said);
+  const rule = named?.[1] !== undefined && severityOf(named[1]) === null ? named : null;
+  const { severity: told, word, code, message } = findingText(rule?.[2] ?? said);
+  const severity = priority === undefined ? told : severityOf(priority);
+  const known = word !== null || code !== null || column !== null || rule !== null || / - /.test(rest.slice(0, 3));
   // A search prints source code in the same form; a sentence begins and ends otherwise.
   const isListing = !strict || /^:(?:\S|\s{2})/.test(rest);
   if (!known && isListing && (!SENTENCE.test(said) || CODE_END.test(said))) return null;
-  return { file, line, column, severity: severity ?? 'error', code, message, indent, word };
+  return { file, line, column, severity: severity ?? 'error', code: code ?? rule?.[1] ?? null, message, indent, word };
 }
 
 /** Whether a message explains another finding. A note that carries a code is a finding of its own, as ShellCheck prints them. */
@@ -76,7 +88,8 @@ function severityFirst(text: string, indent: number): DiagnosticLine | null {
   return { file, line, column, severity, code: code ?? inner.code, message: inner.message, indent, word };
 }
 
-function parted(text: string, indent: number): DiagnosticLine | null {
+function parted(text: string): DiagnosticLine | null {
+  if (!PARTS.test(text)) return null;
   const [head = '', ...parts] = text.split(PARTS);
   if (parts.length < 2) return null;
   const at = parts.findIndex((part) => placeAtStart(part)?.rest === '');
@@ -86,20 +99,21 @@ function parted(text: string, indent: number): DiagnosticLine | null {
   const { file, line, column } = found;
   const said = findingText(parts.filter((_, index) => index !== at).join('  '));
   const named = code ?? (/^\w+$/.test(message) ? message : said.code);
-  return { file, line, column, severity, code: named, message: said.message, indent, word };
+  // The columns are aligned to the right: what is indented deeper is a finding as well.
+  return { file, line, column, severity, code: named, message: said.message, indent: 0, word };
 }
 
 function placeLast(text: string, indent: number): DiagnosticLine | null {
   const blank = text.lastIndexOf(' ');
   const match = blank === -1 ? null : LAST_PLACE.exec(text.slice(blank + 1));
-  if (match === null) return null;
+  if (match === null || pathLikeness(match[1] ?? '') !== 'sure') return null;
   const { severity, word, code, message } = findingText(text.slice(0, blank));
   // detekt: `LongMethod - [name] at file.kt:3:7`.
   const rule = /^([A-Z][a-z]{1,30}[A-Z]\w{1,60}) - /.exec(text)?.[1] ?? null;
   if ((severity === null && rule === null) || !BEFORE_PLACE.test(message)) return null;
   const [, file = '', line, column, otherLine, otherColumn] = match;
   const said = message.replace(BEFORE_PLACE, '').trim();
-  if (said === '' || pathLikeness(file) !== 'sure') return null;
+  if (said === '') return null;
   return {
     ...placeOf(file, line ?? otherLine, column ?? otherColumn),
     severity: severity ?? 'error',

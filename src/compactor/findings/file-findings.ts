@@ -5,12 +5,15 @@ import { pathLikeness } from './source-path.ts';
 const FORMATTER =
   /^(?:\[?(error|warn|warning)\]?:? )?(would reformat |cannot format |Would reformat: |Unformatted |File not formatted: )([^\s:]{1,400})(?:: (.{1,1500}))?$/i;
 const SEVERITY_AND_FILE = /^(ERROR|WARNING): ([^\s:]{1,400})(?::|\s-)? ([A-Z].{3,1500})$/;
+/** What every such line has. */
+const WORDS = /format|^(?:ERROR|WARNING): /i;
 /** A place within such a message: `Cannot parse: 1:3: x = = 1`. */
 const INNER_PLACE = /: (\d{1,7}):(\d{1,7}): /;
 
 /** Reads findings about whole files, for texts that name no lines. */
 export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
   return lines.flatMap((line) => {
+    if (!WORDS.test(line)) return [];
     const [, word, what = '', path = '', reason] = FORMATTER.exec(line) ?? [];
     if (pathLikeness(path) === 'sure') return [ofFormatter(word, what.trim().replace(/:$/, ''), path, reason)];
     const [, severity, file = '', message = ''] = SEVERITY_AND_FILE.exec(line) ?? [];

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
 import { completionBelow } from './completion.ts';
+import { withContinuation, withQuotedSource } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove } from './message-first.ts';
@@ -50,7 +51,8 @@ class Scan {
     if (found !== null && this.#isDetail(found)) return;
     const whole = found && this.#complete(found, index);
     if (whole !== null) {
-      this.#push(whole, found?.indent ?? 0);
+      const told = found?.word == null ? whole : withContinuation(this.#lines, index, whole);
+      this.#push(withQuotedSource(this.#lines, index, told), found?.indent ?? 0);
       return;
     }
     const other = annotationOf(line.trim()) ?? messageAbove(this.#lines, index);

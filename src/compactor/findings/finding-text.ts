@@ -16,8 +16,8 @@ const SEVERITY =
   /^(?:PHP )?((?:fatal |syntax |type |parse |internal )?[A-Za-z]{1,13}|[✖✘×✗❌⨯⚠▲‼ℹ])(?:\s?[[(]([\w@:./-]{1,60})[\])])?(?:\s([A-Z]{1,10}-?\d{1,6}))?(\s?:\s*|\s[-–•]\s|\s+|$)/i;
 /** A severity in brackets: `[error] `, `[W] `, `(error) `, `(WARNING/2) `. */
 const BRACKETED_SEVERITY = /^[[(]\s?([A-Za-z]{1,13})(?:\/\d)?\s?[\])](?:\s?:\s*|\s[-–]\s|\s+)/;
-/** A code in brackets at the start: `[E201] `, `[no-unused-vars] `. */
-const BRACKETED_CODE = /^\[([A-Za-z][\w@/.:+-]{1,60})\]:?\s+(?=\S)/;
+/** A code in brackets at the start: `[E201] `, `[no-unused-vars] `, pylint's `[E0602(undefined-variable), first] `. */
+const BRACKETED_CODE = /^\[([A-Za-z][\w@/.:+-]{1,60})(?:\([\w-]{1,60}\)(?:, [^\]\n]{0,100})?)?\]:?\s+(?=\S)/;
 /** A code of letters and digits at the start: `E401 `, `SC2086: `, `MD041/first-line-h1 `, `D101: `. */
 const NUMBERED_CODE = /^([A-Z]{1,12}-?\d{1,6}(?:\/[\w-]{1,60})*)(?:\s?:\s*|\s+)(?=\S)/;
 /** A rule's name before a colon: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
@@ -28,6 +28,8 @@ const PLAIN_CODE = /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[
 const FIXABLE = /^\[(?:Correctable|\*|x| )\]\s+/;
 /** The project that MSBuild names behind a message, without its brackets. */
 const PROJECT = /\.(?:[a-z]{2,10}proj|slnx?)$/i;
+/** What cpplint puts behind a rule, how sure it is, and clang-tidy, that warnings are errors. */
+const BEHIND_RULE = /(?<=\[[\w/+-]{1,60}\]) \[\d\]$|(?<=\[[\w.-]{1,100}),-warnings-as-errors(?=\]$)/;
 /** A rule's name in brackets at the end: `-Wunused`, `attr-defined`, `Error/semi`. */
 const NAME_IN_BRACKETS = /^(?:-[WDf])?[A-Za-z][\w@/.:=,+-]{1,80}$/;
 /** A rule's name behind its severity, as in ESLint's unix form: `Error/semi`. */
@@ -91,7 +93,7 @@ function trailingCode(text: string, afterBrackets: boolean): Split | null {
   // GHC's message stands below its code.
   const alone = /^\[(-?[A-Za-z][\w-]{1,60})\](?: \[[\w, -]{1,120}\])?$/.exec(text)?.[1];
   if (alone !== undefined) return { code: alone, text: '' };
-  const bracketed = inBrackets(text, ' [', ']');
+  const bracketed = inBrackets(text.endsWith(']') ? text.replace(BEHIND_RULE, '') : text, ' [', ']');
   if (bracketed && NAME_IN_BRACKETS.test(bracketed.code) && !bracketed.code.includes('://')) return bracketed;
   const parenthesised = inBrackets(text, ' (', ')');
   if (parenthesised && isRuleName(parenthesised, text, afterBrackets)) return parenthesised;

@@ -2,7 +2,12 @@
 const LABEL =
   /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
 
+/** Several dialects want the same lines of one text. */
+const known = new WeakMap<readonly string[], readonly string[]>();
+
 /** The lines without such labels; what is left starts where the tool itself began its line. */
 export function unlabelled(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => line.replace(LABEL, ''));
+  const found = known.get(lines) ?? lines.map((line) => (LABEL.test(line) ? line.replace(LABEL, '') : line));
+  known.set(lines, found);
+  return found;
 }

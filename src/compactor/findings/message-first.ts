@@ -1,5 +1,6 @@
-import type { Diagnostic } from '../../model.ts';
+import type { Diagnostic, Severity } from '../../model.ts';
 import { findingText } from './finding-text.ts';
+import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
@@ -13,6 +14,8 @@ const ANNOUNCED = /^\s{0,4}[✘▲X] \[[A-Z]{4,8}\] /;
 const ARROW = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** A code alone, a colon behind it: `[B101:assert_used] `. */
 const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
+/** How bad it is, on a line of its own between message and place. */
+const RATING = /^Severity: (\w{3,8})\b/;
 /** How far above its place a message may stand, in lines. */
 const MAX_LINES = 4;
 
@@ -29,13 +32,16 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   if (match === null) return null;
   const [, label, file = '', line, column] = match;
   if (pathLikeness(file) !== 'sure') return null;
+  let rated: Severity | null = null;
   for (let above = index - 1; above >= Math.max(0, index - MAX_LINES); above--) {
     const text = (lines[above] ?? '').trim();
     if (text === '') continue;
+    rated ??= severityOf(RATING.exec(text)?.[1] ?? '');
     if (PLACE.test(text)) return null;
     const said = readMessage(text, label === 'In file: ');
     if (said === null) continue;
-    return { file, line: Number(line), column: column === undefined ? null : Number(column), ...said };
+    const severity = rated ?? said.severity;
+    return { file, line: Number(line), column: column === undefined ? null : Number(column), ...said, severity };
   }
   return null;
 }

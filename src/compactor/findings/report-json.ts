@@ -23,11 +23,13 @@ const CODE = [
   'rule_id',
   'smell_type',
   'source',
+  'option',
 ];
-const SEVERITY = ['severity', 'level', 'type', 'Severity', 'issue_severity'];
+const SEVERITY = ['severity', 'level', 'type', 'Severity', 'issue_severity', 'kind'];
 /** Objects of a finding that hold its place. */
 const PLACES = [
   'location',
+  'caret',
   'Pos',
   'range',
   'start',
@@ -85,13 +87,16 @@ function findingOf(fields: Fields, file: string | null): Diagnostic | null {
   const message = typeof said === 'string' ? said : isFields(said) ? valueOf(said, MESSAGE) : undefined;
   const places = [fields, ...placesOf(fields, 0)];
   const line = numberIn(places, LINE);
+  // Ranges of the Language Server Protocol, and of what is built on it, count from 0.
+  const first = places.some((place) => typeof place['character'] === 'number') ? 1 : 0;
   if (typeof message !== 'string' || message === '' || line === null) return null;
   const path = file ?? places.map(fileOf).find((found) => found !== null) ?? null;
   const code = valueOf(fields, CODE);
+  const column = numberIn(places, COLUMN);
   return {
     file: path?.replace(/^file:\/\//, '') ?? null,
-    line,
-    column: numberIn(places, COLUMN),
+    line: line + first,
+    column: column === null ? null : column + first,
     severity: severityIn(valueOf(fields, SEVERITY)),
     code:
       typeof code === 'string' || typeof code === 'number'

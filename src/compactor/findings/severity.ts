@@ -12,7 +12,9 @@ const SEVERITIES: ReadonlyMap<string, Severity> = new Map<string, Severity>([
   ...words('warning', [
     ...'warning,warn,major,minor,moderate,medium,convention,refactor,style,performance,portability'.split(','),
     ...'deprecated,w,c,r,⚠,▲,‼,!'.split(','),
-    ...'warnung,avertissement,attention,aviso,advertencia,avviso,ostrzeżenie,varning,uyarı,предупреждение,警告,경고'.split(','),
+    ...'warnung,avertissement,attention,aviso,advertencia,avviso,ostrzeżenie,varning,uyarı,предупреждение,警告,경고'.split(
+      ',',
+    ),
   ]),
   ...words('info', 'info,information,informational,note,notice,hint,help,remark,suggestion,low,i,n,ℹ,☞'.split(',')),
   ...words('info', 'anmerkung,hinweis,remarque,nota,замечание,備考,附注,참고'.split(',')),

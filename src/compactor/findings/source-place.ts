@@ -17,7 +17,7 @@ type Shape = (text: string) => Placed | null;
  * `line.column`, a range such as `1:1-1:5`, or GHC's `(3,5)-(4,9)`.
  */
 const COLONS =
-  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
+  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
 /** The same with blanks in a rooted path. */
 const ROOTED_COLONS =
   /^((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
@@ -29,8 +29,11 @@ const WORDS =
   /^(?:File )?("[^"\n]{1,400}"|[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
 /** Vim's own list: `file|line col 7 error| message`. */
 const QUICKFIX = /^([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
-/** A place in brackets before the text: `[file:3:7] message`, `[file:3]: message`. */
-const BRACKETED = /^\[([^\]\n:]{1,400}):(\d{1,7})(?::(\d{1,7}))?\]:? ?(.*)$/;
+/** A place in brackets before the text, which may lead to others: `[file:3:7] message`, `[file:3]: message`, `[a.c:9] -> [a.c:4]: message`. */
+const BRACKETED = /^\[([^\]\n:]{1,400}):(\d{1,7})(?::(\d{1,7}))?\](?: -> \[[^\]\n]{1,400}\]){0,8}:? ?(.*)$/;
+/** The machine's form of Dart's analyzer: `ERROR|TYPE|CODE|file|3|7|length|message`. */
+const PIPED =
+  /^(?:ERROR|WARNING|INFO)\|[A-Z_]{1,40}\|[A-Z_]{1,80}\|([^|\n]{1,400})\|(\d{1,7})\|(\d{1,7})\|\d{1,7}\|(.*)$/;
 /** A path in quotes before its line: `"file:/srv/a.html":3.5-3.9: `. */
 const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
 /** `message (file: /srv/a.pp, line: 3, column: 5)`. */
@@ -41,7 +44,7 @@ const LINE_LAST = /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** Reads the place at the start of a text, and what follows it. */
 export function placeAtStart(text: string): Placed | null {
-  const bare = text.replace(QUOTED, '$1');
+  const bare = text.startsWith('"') ? text.replace(QUOTED, '$1') : text;
   for (const shape of SHAPES) {
     const found = shape(bare);
     if (found) return found;
@@ -58,7 +61,9 @@ const SHAPES: readonly Shape[] = [
   (text) => (isRooted(text) ? colons(text, ROOTED_COLONS.exec(text)) : null),
   brackets,
   (text) => {
-    const [all = '', quoted = '', line, column] = WORDS.exec(text) ?? [];
+    const match = WORDS.exec(text);
+    if (match === null) return null;
+    const [all, quoted = '', line, column] = match;
     const rest = text.slice(all.length);
     // Without a column or quotes this is how shells report, and how prose refers to a line.
     const strict = column !== undefined || /^(?:File )?"/.test(text);
@@ -68,10 +73,14 @@ const SHAPES: readonly Shape[] = [
     return place(quoted.replaceAll('"', ''), line, column, rest.slice(inside.length), strict);
   },
   (text) => {
+    if (!text.includes('|')) return null;
+    const piped = PIPED.exec(text);
+    if (piped) return place(piped[1] ?? '', piped[2], piped[3], piped[4] ?? '', true);
     const [, file = '', line, column, word = '', rest = ''] = QUICKFIX.exec(text) ?? [];
     return place(file, line, column, word === '' ? rest : `${word}: ${rest}`, true);
   },
   (text) => {
+    if (!text.includes('\t')) return null;
     const [file = '', line = '', ...rest] = text.split('\t');
     return /^\d{1,7}$/.test(line) ? place(file, line, undefined, rest.join(' '), true) : null;
   },
@@ -80,7 +89,7 @@ const SHAPES: readonly Shape[] = [
     return place(file, line, column, rest, true);
   },
   (text) => {
-    const [, file = '', rest = '', line, column] = LINE_LAST.exec(text) ?? [];
+    const [, file = '', rest = '', line, column] = text.includes(' line ') ? (LINE_LAST.exec(text) ?? []) : [];
     return place(file, line, column, rest, true);
   },
 ];
@@ -95,7 +104,7 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
 }
 
 function brackets(text: string): Placed | null {
-  const match = BRACKETS.exec(text);
+  const match = text.includes('(') || text.includes('[') ? BRACKETS.exec(text) : null;
   if (match === null || match.index === 0) return null;
   const file = text.slice(0, match.index).replace(/: ?$/, '');
   if (/\s/.test(file) && !isRooted(file)) return null;
