@@ -15,6 +15,8 @@ export interface Tools {
   readonly pypi: string | null;
 }
 
+/** Debian packages that the sandbox needs. */
+const SANDBOX_PACKAGES = ['iproute2', 'util-linux', 'hostname'];
 /** Variables of the machine that reach tools which need a registry. */
 const REGISTRY_VARIABLES = /^(?:PIP_|npm_config_|GOPROXY$|GOSUMDB$|GONOSUMDB$|GOFLAGS$|SSL_CERT_)/;
 
@@ -27,7 +29,7 @@ export function cacheFolder(): string {
 
 /** Installs what a toolchain needs and is not there: Debian packages by apt (as root), the rest into the cache. */
 export function install(toolchain: Toolchain): Tools {
-  installPackages(toolchain.packages ?? []);
+  installPackages([...SANDBOX_PACKAGES, ...(toolchain.packages ?? [])]);
   const home = join(cacheFolder(), 'home', toolchain.name);
   mkdirSync(home, { recursive: true });
   return { home, npm: installNpm(toolchain.npm), pypi: installPypi(toolchain.pypi) };
