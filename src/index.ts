@@ -12,6 +12,13 @@ export {
 } from './audit/audit-sink.ts';
 export { spanEventSink } from './audit/span-events.ts';
 export { digestOf } from './compactor/digest.ts';
+export type {
+  CompactRequest,
+  CompactWith,
+  ModelCompactor,
+  ModelCompactorOptions,
+  ReadFailure,
+} from './compactor/model-compactor.ts';
 export { parseRaw, parseText } from './compactor/parse.ts';
 export { RAW_TOOL_DESCRIPTION, RAW_TOOL_NAME, type RawPage, rawPage } from './context/raw-on-demand.ts';
 export { type LineInput, renderLine } from './context/render.ts';

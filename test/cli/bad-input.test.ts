@@ -42,6 +42,12 @@ const CASES: readonly (readonly [words: readonly string[], said: RegExp])[] = [
   [['stats', 'nowhere'], /nowhere: no such file/],
   [['stats', folder], /holds no log \(\*\.otlp\.jsonl\)/],
   [['stats', torn], /line 3 is not JSON .*what is before it \(1 session\) was read/],
+  [['stats', torn, '--price-input', 'three'], /--price-input should be a price for a million tokens, .*got 'three'/],
+  [['stats', torn, '--price-input', '-3'], /--price-input should be a price .* a number of 0 or more, got '-3'/],
+  [['stats', torn, '--price-cached-input', '0.3'], /--price-cached-input needs --price-input; for example .*0\.3/],
+  [['stats', torn, '--price-cache-write', '4'], /--price-cache-write needs --price-input/],
+  [['stats', torn, '--price-input', '3', '--price-cache-write', '4'], /--price-cache-write needs --price-cached-input/],
+  [['stats', torn, '--price-input', '3', '--price-cached-input', '4'], /should be at most --price-input, 3, got 4/],
   [['errors', '--dir', 'nowhere'], /nowhere: no such folder; expected one with a log/],
   [
     ['errors', '--since', 'yesterday'],

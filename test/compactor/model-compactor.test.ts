@@ -60,7 +60,7 @@ function codeOutcome(thrown: unknown): Outcome {
 
 /** A text of its own class, as unreadable as the other. */
 function unreadAbout(thing: string): string {
-  return UNREAD.replaceAll('ledger', thing);
+  return UNREAD.replaceAll('ledger', thing).replace('usual hour', `usual hour of ${thing}`);
 }
 
 describe('a text that no dialect reads', () => {
@@ -81,12 +81,12 @@ describe('a text that no dialect reads', () => {
     class ExportError extends Error {}
     const thrown = Object.assign(new ExportError(UNREAD), { code: 'ECONNRESET' });
     expect((await pipeline.take(failureOf(thrown))).line).toMatch(
-      /^E1 \[ExportError ECONNRESET\] at .*model-compactor\.test\.ts:\d+\): bucket ledger-exports has no room left.* · retryable/,
+      /^E1 \[ExportError ECONNRESET\] at .*model-compactor\.test\.ts:\d+: bucket ledger-exports has no room left.* · retryable/,
     );
     const exited = Object.assign(new Error('Command failed: export'), { stderr: unreadAbout('books') });
     expect((await pipeline.take(failureOf(exited))).line).not.toContain('bucket');
     expect(failures).toEqual(["model-compactor: FaultlineError: the model's answer says what the text does not say"]);
-    const other = Object.assign(new Error('Command failed: export'), { stderr: UNREAD.replace('Nightly', 'Daily') });
+    const other = Object.assign(new Error('Command failed: export'), { stderr: UNREAD });
     expect((await pipeline.take(failureOf(other, { runId: 'other' }))).line).toContain(
       'Command failed: export ← bucket',
     );
@@ -97,7 +97,8 @@ describe('a text that no dialect reads', () => {
     const { pipeline, failures } = pipelineWith({ compactWith });
     await pipeline.take(failureOf(UNREAD));
     const repeat = pipeline.take(failureOf(UNREAD));
-    expect(repeat).toMatchObject({ line: expect.stringMatching(/^E1 ×2 same error, 2 in a row/) });
+    expect(repeat).toMatchObject({ line: expect.stringMatching(/^E1 ×2 same error, 2 in a row/), digest: WORDING });
+    expect(pipeline.take(failureOf(UNREAD, { forModel: false }))).toMatchObject({ line: '', digest: WORDING });
     const elsewhere = pipeline.take(failureOf(UNREAD, { runId: 'other' }));
     expect(elsewhere).toMatchObject({ digest: WORDING });
     expect([calls.length, failures]).toEqual([1, []]);
@@ -116,11 +117,22 @@ describe('a text that no dialect reads', () => {
     expect(calls).toHaveLength(1);
   });
 
+  test('that fails again in its run with other values shows them, in the words of the code', async () => {
+    const wording = 'Step 4 of 7 stopped';
+    const { pipeline } = pipelineWith(scriptedCompactor(wording));
+    const text = `${UNREAD}, at load 12.5`;
+    expect((await pipeline.take(failureOf(text))).digest).toBe(wording);
+    expect(pipeline.take(failureOf(text))).toMatchObject({ line: expect.stringMatching(/^E1 ×2 same error/) });
+    const line = expect.stringMatching(/^E1 ×3 again, now The next export .* at load 99\.5, 3 in a row/);
+    expect(pipeline.take(failureOf(text.replace('12.5', '99.5')))).toMatchObject({ line });
+  });
+
   test('that fails twice at once is asked about once', async () => {
     const { compactWith, calls } = scriptedCompactor(WORDING);
     const { pipeline, failures } = pipelineWith({ compactWith });
     const taken = [pipeline.take(failureOf(UNREAD)), pipeline.take(failureOf(UNREAD, { runId: 'other' }))];
-    expect((await Promise.all(taken)).map(({ digest }) => digest)).toEqual([WORDING, codeOutcome(UNREAD).digest]);
+    const outcomes = await Promise.all(taken.map((outcome) => Promise.resolve(outcome)));
+    expect(outcomes.map(({ digest }) => digest)).toEqual([WORDING, codeOutcome(UNREAD).digest]);
     expect([calls.length, failures]).toEqual([1, []]);
   });
 });
@@ -275,7 +287,7 @@ test('whatever the model answers, the line is the one of the code or of words of
       expect(line).toMatch(/^E1 [^\p{C}\p{Zl}\p{Zp}]+ · \+10 lines: get_error\("E1"\)$/u);
       for (const { folded } of wordsOf(line)) expect(known).toContain(folded);
     }),
-    { numRuns: 400, seed: 5 },
+    { numRuns: 150, seed: 5 },
   );
-  expect(reworded).toBeGreaterThan(50);
+  expect(reworded).toBeGreaterThan(20);
 });

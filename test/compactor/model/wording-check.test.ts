@@ -100,7 +100,8 @@ test('whatever a wording is, when it is taken it is one line of words of the tex
       taken += 1;
       expect(wording).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]+$/u);
       expect(wording.length).toBeLessThanOrEqual(MAX_WORDING_CHARS);
-      for (const { folded } of wordsOf(wording)) expect(known.has(folded) || small.test(folded), folded).toBe(true);
+      const words = wordsOf(wording).map(({ folded }) => folded);
+      expect(words.filter((word) => !known.has(word) && !small.test(word))).toEqual([]);
     }),
     { numRuns: 3_000, seed: 5 },
   );
