@@ -4,6 +4,7 @@ import { DurableLog } from './audit/durable-log.ts';
 import { logRecordsSink } from './audit/log-records.ts';
 import { signalsFrom } from './audit/signals.ts';
 import { spanEventSink } from './audit/span-events.ts';
+import { createModelCompactor, type ModelCompactor } from './compactor/model-compactor.ts';
 import { type RawPage, rawPage } from './context/raw-on-demand.ts';
 import { runIdOf } from './context/run.ts';
 import { estimateTokens } from './context/tokens.ts';
@@ -18,9 +19,10 @@ import { andThen, type MaybePromise } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
 import { watchDelivery } from './otel/delivery.ts';
 import { metricsObserver } from './otel/metrics.ts';
+import { rarely } from './otel/rarely.ts';
 import { createSpanRedaction } from './otel/redact-span.ts';
 import { resourceFrom } from './otel/resource.ts';
-import { carriedRun } from './otel/run-context.ts';
+import { carriedRun, withRun } from './otel/run-context.ts';
 import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
 import { diagLogger } from './otel-registry.ts';
 import { createPipeline, type Outcome, type PipelineObserver } from './pipeline.ts';
@@ -136,6 +138,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
   const escalator = escalatorOf(options);
   const pipeline = createPipeline({
     audit,
+    modelCompactor: modelCompactorOf(options),
     history,
     escalator,
     countTokens: options.countTokens ?? estimateTokens,
@@ -255,24 +258,24 @@ function escalatorOf({ escalator, onReview, onVerdict, enforce }: FaultlineOptio
   return createEscalator(escalator ?? {}, { canReview: onReview !== undefined, canHalt });
 }
 
+/** Run of the requests to the compactor's model: what goes wrong in them is no failure of the agent's run. */
+const COMPACTOR_RUN = 'faultline-model-compactor';
+
+function modelCompactorOf({ modelCompactor, countTokens }: FaultlineOptions): ModelCompactor | undefined {
+  if (!modelCompactor) return undefined;
+  const compactWith: typeof modelCompactor.compactWith = (request) =>
+    withRun(COMPACTOR_RUN, () => modelCompactor.compactWith(request));
+  return createModelCompactor({ ...modelCompactor, compactWith }, countTokens ?? estimateTokens, () =>
+    performance.now(),
+  );
+}
+
 function callbacks({ onDigest, onVerdict }: FaultlineOptions): PipelineObserver {
   return {
     onOutcome(outcome) {
       onDigest?.(outcome);
       if (outcome.verdict !== 'continue') onVerdict?.(outcome);
     },
-  };
-}
-
-/** What is wrong for long is said once a minute. */
-const TOLD_AGAIN_MILLIS = 60_000;
-
-function rarely<T>(tell: (told: T) => void): (told: T) => void {
-  let last = -Infinity;
-  return (told) => {
-    if (performance.now() - last < TOLD_AGAIN_MILLIS) return;
-    last = performance.now();
-    tell(told);
   };
 }
 

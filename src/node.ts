@@ -1,5 +1,6 @@
 /** The pipeline on Node.js: wired with the embedded log, the trace, the metrics and the callbacks. */
 export { DEFAULT_LOG_FOLDER, DurableLog, type DurableLogOptions } from './audit/durable-log.ts';
+export type { CompactRequest, CompactWith, ModelCompactorOptions } from './compactor/model-compactor.ts';
 export { type LoggedError, readLog } from './audit/log-reader.ts';
 export { createFaultline, defaultFaultline, type Faultline, setDefaultFaultline, type ToolCall } from './faultline.ts';
 export type { FaultlineOptions, ReviewDecision } from './options.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AuditSink } from './audit/audit-sink.ts';
 import type { LogLimits } from './audit/durable-log.ts';
 import type { Signals } from './audit/signals.ts';
+import type { ModelCompactorOptions } from './compactor/model-compactor.ts';
 import { InvalidInputError } from './errors.ts';
 import type { EscalatorOptions } from './escalator/escalator.ts';
 import type { ForwardOptions } from './forwarder/log-forwarder.ts';
@@ -77,6 +78,12 @@ export interface FaultlineOptions {
    * of tool calls asks, where its adapter offers that.
    */
   readonly onReview?: 'native' | ((outcome: Outcome) => Promise<ReviewDecision> | ReviewDecision) | undefined;
+  /**
+   * Words the failures whose text no dialect reads, by a small model of yours; its answer is shown only where it is
+   * made of pieces of the text. Asked once for each class, when a run fails so for the first time and its tool is
+   * asynchronous. @default none: the most telling line of the text is shown
+   */
+  readonly modelCompactor?: ModelCompactorOptions | undefined;
   /** Counts tokens as the model does. @default an estimate */
   readonly countTokens?: TokenCounter | undefined;
   /** @default the memory of this process */
@@ -163,6 +170,15 @@ const OPTIONS = z.strictObject({
   onDigest: functionLike().optional(),
   onVerdict: functionLike().optional(),
   onReview: z.union([z.literal('native'), functionLike()]).optional(),
+  modelCompactor: z
+    .strictObject({
+      compactWith: functionLike(),
+      timeoutMillis: z.int().positive().max(60_000).optional(),
+      minTokens: amount,
+      maxInputTokens: amount,
+      maxOutputTokens: amount,
+    })
+    .optional(),
   countTokens: functionLike().optional(),
   history: objectWith('record', 'find', 'recordSuccess').optional(),
   audit: objectWith('write', 'writeDecision', 'read').optional(),

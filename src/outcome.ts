@@ -15,6 +15,8 @@ export interface Failure {
   readonly trace: TraceIdentity | null;
   /** `true`: a tool call of an agent failed, and the model will read the line. `false`: seen on a span only. */
   readonly forModel: boolean;
+  /** Whether whoever reports it can wait for a model that words it. @default false */
+  readonly canWait?: boolean | undefined;
   /** The failure moves the ladder. */
   readonly escalates: boolean;
   /** The same failure as it was counted before, seen from another span; `null` for a new one. */
@@ -59,4 +61,11 @@ export function decisionOf(outcome: Outcome, timeMillis: number): AuditDecision 
     verdict,
     tokens,
   };
+}
+
+/** The failure with other texts of the error and of the span's name; the same one where they are the same. */
+export function withTexts(failure: Failure, raw: RawError, spanName: string): Failure {
+  const { trace } = failure;
+  if (raw === failure.raw && (trace?.name ?? '') === spanName) return failure;
+  return { ...failure, raw, trace: trace?.name === undefined ? trace : { ...trace, name: spanName } };
 }

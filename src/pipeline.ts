@@ -1,8 +1,9 @@
 import type { AuditRecord, AuditSink } from './audit/audit-sink.ts';
 import { digestOf } from './compactor/digest.ts';
+import type { ModelCompactor, ReadFailure } from './compactor/model-compactor.ts';
 import { parseRaw } from './compactor/parse.ts';
 import { renderLine } from './context/render.ts';
-import { fingerprintOf } from './deduplicator/fingerprint.ts';
+import { FINGERPRINT_VERSION, fingerprintOf } from './deduplicator/fingerprint.ts';
 import { withoutNoise } from './deduplicator/normalize.ts';
 import type { Escalator } from './escalator/escalator.ts';
 import type { Counters, History } from './history/history.ts';
@@ -14,7 +15,7 @@ import {
   type TokenCounter,
   type Verdict,
 } from './model.ts';
-import { decisionOf, type Failure, type Outcome } from './outcome.ts';
+import { decisionOf, type Failure, type Outcome, withTexts } from './outcome.ts';
 import { renderRawError } from './raw-error.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import { withheldError } from './redaction/withheld.ts';
@@ -34,6 +35,8 @@ export interface PipelineObserver {
 export interface Stages {
   readonly redactor: Redactor;
   readonly audit: AuditSink;
+  /** Asked where no dialect can read a text. @default none */
+  readonly modelCompactor?: ModelCompactor | undefined;
   readonly history: History;
   readonly escalator: Escalator;
   readonly countTokens: TokenCounter;
@@ -111,6 +114,31 @@ export function createPipeline(stages: Stages): Pipeline {
     return { parsed, digest };
   }
 
+  /**
+   * The digest in a model's words, where no dialect could read the text. The model is asked only for who reads the
+   * class as new and can wait; later failures are told in the same words, unless they have new values to show.
+   */
+  function worded(
+    read: ReadFailure,
+    codeDigest: string,
+    { forModel, canWait }: Failure,
+    counters: Counters,
+  ): MaybePromise<string> {
+    const { modelCompactor, workingFolder } = stages;
+    if (!modelCompactor) return codeDigest;
+    const mayAsk = forModel && canWait === true && counters.count === 1 && counters.shown === null;
+    return guardedLater<string>(
+      'model-compactor',
+      () =>
+        hasNewValues(counters, codeDigest)
+          ? codeDigest
+          : andThen(modelCompactor.reword(read, mayAsk), (reworded) =>
+              reworded === null ? codeDigest : digestOf(reworded, undefined, workingFolder),
+            ),
+      () => codeDigest,
+    );
+  }
+
   /** Without secrets, before anything is written or sent; where that fails, without its texts. */
   function redacted(failure: Failure): Failure {
     const { redactor } = stages;
@@ -140,23 +168,28 @@ export function createPipeline(stages: Stages): Pipeline {
       () => false,
     );
 
-    const { parsed, digest } = compact(raw);
+    const { parsed, digest: codeDigest } = compact(raw);
     const fingerprint = guarded(
       'deduplicator',
       () => fingerprintOf(parsed),
-      () => 'f1-0000000000000000',
+      () => `${FINGERPRINT_VERSION}-0000000000000000`,
     );
 
     const { callKey, escalates, sighting } = failure;
     const alreadyCounted = sighting?.runId === runId && sighting.fingerprint === fingerprint;
-    const occurrence = { runId, fingerprint, recordId, digest, callKey, escalates, alreadyCounted };
+    const occurrence = { runId, fingerprint, recordId, digest: codeDigest, callKey, escalates, alreadyCounted };
     const counted = guardedLater(
       'history',
       () => history.record(occurrence),
       () => UNCOUNTED,
     );
 
-    return andThen(counted, (counters) => {
+    const read = { raw, parsed, fingerprint };
+    const told = andThen(counted, (counters) =>
+      andThen(worded(read, codeDigest, failure, counters), (digest) => ({ counters, digest })),
+    );
+
+    return andThen(told, ({ counters, digest }) => {
       const verdict = escalates
         ? guarded<Verdict>(
             'escalator',
@@ -167,14 +200,14 @@ export function createPipeline(stages: Stages): Pipeline {
 
       const { line, tokens } = guarded(
         'render',
-        () => lineFor({ failure, parsed, digest, counters, verdict, kept }, countTokens),
+        () => lineFor({ failure, parsed, digest, codeDigest, counters, verdict, kept }, countTokens),
         () => ({ line: digest, tokens: { raw: 0, shown: 0 } }),
       );
       if (failure.forModel) {
-        // Nobody waits for a write that only later failures read.
+        // Nobody waits for a write that only later failures read. They are compared by what the code says of them.
         void guardedLater(
           'history',
-          () => history.markShown(runId, fingerprint, { digest, line }),
+          () => history.markShown(runId, fingerprint, { digest: codeDigest, line }),
           () => {},
         );
       }
@@ -221,13 +254,6 @@ function pick({
   return { toolName, toolCallId, agentName };
 }
 
-/** The failure with other texts of the error and of the span's name; the same one where they are the same. */
-function withTexts(failure: Failure, raw: RawError, spanName: string): Failure {
-  const { trace } = failure;
-  if (raw === failure.raw && (trace?.name ?? '') === spanName) return failure;
-  return { ...failure, raw, trace: trace?.name === undefined ? trace : { ...trace, name: spanName } };
-}
-
 function unread({ type, code, message }: RawError): ParsedError {
   return {
     dialect: 'text',
@@ -238,16 +264,23 @@ function unread({ type, code, message }: RawError): ParsedError {
   };
 }
 
-type LineParts = Pick<Outcome, 'failure' | 'parsed' | 'digest' | 'counters' | 'verdict' | 'kept'>;
+/** Whether the model was shown the class with other values than these; noise such as times and ids does not count. */
+function hasNewValues({ shown }: Counters, codeDigest: string): boolean {
+  return shown !== null && withoutNoise(shown.digest) !== withoutNoise(codeDigest);
+}
+
+interface LineParts extends Pick<Outcome, 'failure' | 'parsed' | 'digest' | 'counters' | 'verdict' | 'kept'> {
+  /** The digest as the code says it, by which failures of a class are compared. */
+  readonly codeDigest: string;
+}
 
 function lineFor(parts: LineParts, countTokens: TokenCounter): Pick<Outcome, 'line' | 'tokens'> {
-  const { failure, parsed, digest, counters, verdict, kept } = parts;
+  const { failure, parsed, digest, codeDigest, counters, verdict, kept } = parts;
   const rawText = renderRawError(failure.raw);
   const raw = countTokens(rawText);
   if (!failure.forModel) return { line: '', tokens: { raw, shown: 0 } };
   const { rawTool } = failure;
-  const { shown } = counters;
-  const changed = shown !== null && withoutNoise(shown.digest) !== withoutNoise(digest);
+  const changed = hasNewValues(counters, codeDigest);
   const line = renderLine(
     { ...counters, digest, changed, rawText, rawTool, retry: parsed.retry, verdict, kept },
     countTokens,

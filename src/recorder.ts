@@ -50,6 +50,7 @@ export function createRecorder(
       callKey: call.input === undefined ? null : callKeyOf(call.toolName, call.input),
       trace: activeTrace(),
       forModel: true,
+      canWait: call.canWait ?? true,
       escalates: true,
       sighting,
       rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,

@@ -13,6 +13,8 @@ export interface ToolCall {
   readonly loopId?: string | undefined;
   /** Whether the model can call `get_error` in this loop. @default false */
   readonly canReadRaw?: boolean | undefined;
+  /** Whether the caller can wait for a model to word the failure; a tool that threw at once cannot. @default true */
+  readonly canWait?: boolean | undefined;
   /**
    * Name of the boundary that reports the failure. The same Error object from another boundary is the same
    * failure, on its way up; from the same boundary it is a new one.

@@ -22,7 +22,7 @@ export function callTool<T>(
 
   function failed(thrown: unknown): MaybePromise<never> {
     if (RunHaltedError.isInstance(thrown) && thrown.runId === call.runId) throw thrown;
-    return andThen(recordFailure(faultline, thrown, call), (outcome) => {
+    return andThen(recordFailure(faultline, thrown, { ...call, canWait: false }), (outcome) => {
       if (outcome === null) throw thrown;
       void faultline.settleReview(outcome);
       throw markedError(thrown, outcome);

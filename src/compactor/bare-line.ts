@@ -8,3 +8,18 @@ const WRAPPER =
 export function bareLine(line: string): string {
   return line.replace(TIME, '').replace(WRAPPER, '').trim();
 }
+
+/** A line without what names its source, its time left in its place. */
+export function withoutWrapper(line: string): string {
+  return line.replace(WRAPPER, '');
+}
+
+/** Several dialects want the same lines of one text. */
+const known = new WeakMap<readonly string[], readonly string[]>();
+
+/** All lines of a text without such prefixes. */
+export function bareLines(lines: readonly string[]): readonly string[] {
+  const found = known.get(lines) ?? lines.map(bareLine);
+  known.set(lines, found);
+  return found;
+}

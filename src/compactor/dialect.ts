@@ -14,12 +14,17 @@ export interface Finding {
    * finds as the inner cause. The root message itself is always tried and need not be listed.
    */
   readonly embedded?: readonly string[];
+  /**
+   * Whether the messages of exceptions without type and code say something of their own beside `embedded`,
+   * such as the words of a log's record beside its stack. @default false: they only wrap it
+   */
+  readonly keepsWords?: boolean;
 }
 
 /**
  * The grammar of one tool's or language's errors.
  *
- * `read` gets every failing text and must answer `null` quickly for what is not its own: it may only
+ * `read` gets every failing text with the evidence and must answer `null` quickly for what is not its own: it may only
  * claim a text on evidence that no prose has. It is pure, never throws, and runs in time linear in the text.
  */
 export interface Dialect {
@@ -30,5 +35,11 @@ export interface Dialect {
    * 60 compilers and linters, 50 structured bodies, 40 tools and shells, 10 symptoms.
    */
   readonly rank: number;
+  /**
+   * Words of which every text of this dialect has at least one, as they are written; looking for them is
+   * far cheaper than `read`, which gets no text without them.
+   * @default none: every text is read
+   */
+  readonly evidence?: readonly string[];
   readonly read: (text: ErrorText) => Finding | null;
 }

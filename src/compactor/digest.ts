@@ -26,7 +26,8 @@ export function digestOf(
   const { exceptions, diagnostics, location, retry } = parsed;
   const cause = exceptions[exceptions.length - 1] ?? exceptions[0];
   const outer = exceptions.length > 1 ? exceptions[0] : null;
-  const at = location && shownPlace(location, root, cause.message !== '');
+  const shown = location && shownPlace(location, root, cause.message !== '');
+  const at = shown && isSaid(shown, cause.message) ? null : shown;
   const head = (heading(outer && isTelling(outer) ? outer : cause) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
@@ -69,6 +70,11 @@ function shownPlace(location: Location, root: string | null, hasMessage: boolean
   if (hasMessage && isLibraryPath(file)) return null;
   const name = shownFunction(location.function);
   return { ...location, file: shownFile(file, root, name !== null), function: name };
+}
+
+/** Whether the message itself names the place, so that it need not be told twice. */
+function isSaid({ file, line, function: name }: Location, message: string): boolean {
+  return name === null && file !== null && line !== null && message.includes(`${file}:${line}`);
 }
 
 function place(location: Location | null): string {

@@ -4,21 +4,28 @@ import { cutMiddle, stripControls } from './text.ts';
  * Longest text that is read, in characters. Longer texts keep their head and their tail: the head names
  * the command, the tail the failure.
  */
-const MAX_TEXT_CHARS = 262_144;
+export const MAX_TEXT_CHARS = 262_144;
 /** Longest line that a dialect sees, in characters; keeps every pattern's time bounded. */
 export const MAX_LINE_CHARS = 2_000;
+/** Most lines that a dialect sees, taken from head and tail alike: a text of nothing but line ends has work for nobody. */
+const MAX_LINES = 6_000;
 
 /** The text of an error, cleaned and windowed once, before any pattern sees it. */
 export interface ErrorText {
   /** Without terminal colours and control characters, `\n` line ends, at most {@link MAX_TEXT_CHARS}. */
   readonly text: string;
-  /** The lines of `text`, each at most {@link MAX_LINE_CHARS}. */
+  /** The lines of `text`, each at most {@link MAX_LINE_CHARS}; the middle of more than {@link MAX_LINES} is left out. */
   readonly lines: readonly string[];
 }
 
 /** Cleans and windows a text for the dialects. */
 export function errorText(raw: string): ErrorText {
-  const text = stripControls(cutMiddle(raw, MAX_TEXT_CHARS)).replace(/\r\n?/g, '\n');
-  const lines = text.split('\n').map((line) => cutMiddle(line, MAX_LINE_CHARS, ' … '));
-  return { text, lines };
+  const clean = stripControls(cutMiddle(raw, MAX_TEXT_CHARS));
+  const text = clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
+  const lines = text.split('\n');
+  if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 3, lines.length - MAX_LINES, '…');
+  return {
+    text,
+    lines: text.length > MAX_LINE_CHARS ? lines.map((line) => cutMiddle(line, MAX_LINE_CHARS, ' … ')) : lines,
+  };
 }

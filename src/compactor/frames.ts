@@ -1,35 +1,21 @@
 import type { Diagnostic, Frame, Location, ParsedException } from '../model.ts';
 
 /**
- * Folders that hold what the user did not write, as the toolchains lay them out. A path is a library's
- * when it contains one of these.
+ * Folders that hold what the user did not write, as the toolchains lay them out: npm; pip; Debian's Python;
+ * CPython's own library; GOROOT; Go's module cache; Rust's standard library, remapped; crates; Rust toolchains;
+ * C headers; everything Debian packages; modules of Perl and Lua; RubyGems; Ruby's own library; Composer and vendored Go. A path is a
+ * library's when it has one of these. One pattern, as every frame of every trace is asked.
  */
-const LIBRARY_FOLDERS: readonly string[] = [
-  '/node_modules/', // npm
-  '/site-packages/', // pip
-  '/dist-packages/', // Debian's Python
-  '/lib/python', // CPython's own library
-  '/go/src/', // GOROOT
-  '/pkg/mod/', // Go's module cache
-  '/rustc/', // Rust's standard library, remapped
-  '/.cargo/registry/', // crates
-  '/.rustup/', // Rust toolchains
-  '/usr/include/', // C headers
-  '/usr/lib/', // everything Debian packages
-  '/gems/', // RubyGems
-  '/lib/ruby/', // Ruby's own library
-  '/vendor/', // Composer, vendored Go
-];
+const LIBRARY_FOLDER =
+  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/)/;
 
 /** Prefixes that runtimes give to their own built-in sources. */
-const RUNTIME_PREFIXES: readonly string[] = ['node:', 'internal/', '<frozen ', 'native', 'ext:', 'deno:', 'bun:'];
+const RUNTIME_PREFIX = /^(?:node:|internal\/|<frozen |<internal:|native(?: |$)|ext:|deno:|bun:)/;
 
 /** Whether a source path belongs to a runtime, a standard library or an installed dependency. */
 export function isLibraryPath(path: string): boolean {
-  const unix = path.replaceAll('\\', '/');
-  if (RUNTIME_PREFIXES.some((prefix) => unix.startsWith(prefix))) return true;
-  const rooted = unix.startsWith('/') ? unix : `/${unix}`;
-  return LIBRARY_FOLDERS.some((folder) => rooted.includes(folder));
+  const unix = path.includes('\\') ? path.replaceAll('\\', '/') : path;
+  return RUNTIME_PREFIX.test(unix) || LIBRARY_FOLDER.test(unix);
 }
 
 /**

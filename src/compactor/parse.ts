@@ -4,6 +4,7 @@ import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
 import { errorText, type ErrorText } from './error-text.ts';
 import { isLibraryPath, relevantLocation } from './frames.ts';
+import { exitStatusOf } from './javascript/exit-status.ts';
 import { retryAdvice } from './retry.ts';
 import { tellingLine } from './telling-line.ts';
 
@@ -66,7 +67,7 @@ function causeChain(raw: RawError): readonly RawError[] {
 function ownException(raw: RawError): ParsedException {
   return {
     type: raw.type,
-    code: raw.code,
+    code: raw.code ?? exitStatusOf(raw.message, raw.properties['status']),
     message: raw.message,
     frames: raw.stack === null ? [] : v8Frames(raw.stack),
   };
@@ -92,7 +93,7 @@ function embeddedTexts(raw: RawError): readonly string[] {
 /** The first of the texts that some dialect can read. */
 function readFirst(texts: readonly string[], depth: number, dialects: readonly Dialect[]): Reading | null {
   if (depth === 0) return null;
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     if (text.length < MIN_EMBEDDED_CHARS) continue;
     const reading = readText(errorText(text), depth, dialects);
     if (reading) return reading;
@@ -103,10 +104,17 @@ function readFirst(texts: readonly string[], depth: number, dialects: readonly D
 /** Asks the dialects by rank, then follows what the winner found to the innermost cause. */
 function readText(text: ErrorText, depth: number, dialects: readonly Dialect[]): Reading | null {
   for (const dialect of dialects) {
+    if (!hasEvidence(text.text, dialect.evidence)) continue;
     const finding = dialect.read(text);
     if (finding) return deepen(dialect, finding, depth, dialects);
   }
   return null;
+}
+
+function hasEvidence(text: string, evidence: readonly string[] | undefined): boolean {
+  if (evidence === undefined) return true;
+  for (const words of evidence) if (text.includes(words)) return true;
+  return false;
 }
 
 function deepen(dialect: Dialect, finding: Finding, depth: number, dialects: readonly Dialect[]): Reading {
@@ -118,7 +126,7 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, dialects: rea
   const inner = readFirst([...(finding.embedded ?? []), ...(root ? [root.message] : [])], depth - 1, others);
   return {
     dialect: dialect.name,
-    exceptions: inner ? append(exceptions, inner.exceptions) : exceptions,
+    exceptions: inner ? append(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,
     diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
     retry: finding.retry ?? inner?.retry ?? null,
   };
@@ -139,14 +147,28 @@ function placeOf({ file, line, column }: Diagnostic): readonly Frame[] {
  * Joins a chain and what was found inside its texts; a message that held the inner error keeps its first
  * line. What only says the root message again is no further cause.
  */
-function append(outer: readonly ParsedException[], inner: readonly ParsedException[]): readonly ParsedException[] {
+function append(
+  outer: readonly ParsedException[],
+  inner: readonly ParsedException[],
+  keepsWords = false,
+): readonly ParsedException[] {
   const root = outer.at(-1);
   const [again] = inner;
   if (root && again && inner.length === 1 && again.frames.length === 0 && again.message === root.message) {
     return [...outer.slice(0, -1), { ...root, type: root.type ?? again.type, code: root.code ?? again.code }];
   }
-  const said = outer.filter((exception) => exception.type !== null || exception.code !== null);
-  return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...inner];
+  const isSaidAgain = ({ type, message }: ParsedException) =>
+    again !== undefined && again.message === message && (type === null || again.type === type);
+  const said = outer.filter(
+    (exception) =>
+      (exception.type !== null || exception.code !== null || (keepsWords && exception.message !== '')) &&
+      !(keepsWords && isSaidAgain(exception)),
+  );
+  const place = root && !said.includes(root) && inner.every(({ frames }) => frames.length === 0) ? root.frames : [];
+  const placed = inner.map((exception, index) =>
+    index === 0 && place.length > 0 ? { ...exception, frames: place } : exception,
+  );
+  return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...placed];
 }
 
 /** Where a body begins within a line: an object or a list of JSON, a page of HTML. */

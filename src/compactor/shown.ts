@@ -26,7 +26,10 @@ export function shownFunction(name: string | null): string | null {
 /** A class with the packages or namespaces it is in; the class is the last. */
 const QUALIFIED = /^(?:[A-Za-z_]\w{0,60}\.){1,12}(?=[A-Z]\w{3,100}$)/;
 
+/** MySQL's client begins with `ERROR 1045`; the number is the type. */
+const CLIENT_LABEL = /^ERROR (?=\d{4}$)/;
+
 /** A type as a line names it: its class, which is what people call it and search for. */
 export function shownType(type: string): string {
-  return type.replace(QUALIFIED, '');
+  return type.replace(QUALIFIED, '').replace(CLIENT_LABEL, '');
 }

@@ -1,4 +1,4 @@
-import { bareLine } from './bare-line.ts';
+import { bareLines } from './bare-line.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** Longest text that passes as it is when no line of it stands out, in characters and lines. */
@@ -20,7 +20,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|unexpected|undefined|unknown|missing|timed? ?out|timeout|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|full|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** Counts and promises of no errors, and names that only sound like one. */
@@ -45,7 +45,7 @@ const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,3
  * as it is, otherwise its line with the strongest mark, otherwise the last line that is not empty.
  */
 export function tellingLine(lines: readonly string[]): string {
-  const all = lines.map(bareLine).filter((line) => line !== '');
+  const all = bareLines(lines).filter((line) => line !== '');
   const said = all.filter((line) => !EXIT_REPORT.test(line));
   const filled = said.length > 0 ? said : all;
   const weights = filled.map(weightOf);
@@ -58,12 +58,18 @@ export function tellingLine(lines: readonly string[]): string {
   return windowed(completed(filled, index));
 }
 
-function weightOf(line: string): number {
+/** How strongly a line is marked as an error, up to 7; 0 where it is not. */
+export function weightOf(line: string): number {
   const mark = MARKS.find(([, pattern]) => pattern.test(line));
   if (!mark) return 0;
   if (HARMLESS.test(line)) return 0;
   const doubt = [ASIDE, SOURCE, SYMPTOM].filter((pattern) => pattern.test(line)).length;
   return Math.max(1, mark[0] - doubt * 3);
+}
+
+/** Whether a line says that something failed, but not what. */
+export function isSymptom(line: string): boolean {
+  return SYMPTOM.test(line);
 }
 
 /** The line, with the next where it only announces it, and without its keys where it is a record of a log. */

@@ -24,14 +24,23 @@ const ESCAPES =
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
+/** The same characters; most texts have none, and asking is quicker than replacing. */
+const ANY_CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
+/** What {@link oneLine} has to fold. */
+const UNFOLDED = /[^\S ]| {2}|^ | $/;
+
 /** Removes terminal escape sequences, control characters and invisible direction marks. */
 export function stripControls(text: string): string {
-  return text.replace(ESCAPES, '').replace(CONTROLS, '');
+  if (!ANY_CONTROL.test(text)) return text;
+  const plain = text.includes('\u001b') ? text.replace(ESCAPES, '') : text;
+  return plain.replace(CONTROLS, '');
 }
 
 /** Folds any run of white space, line ends included, into one blank, and removes control characters. */
 export function oneLine(text: string): string {
-  return stripControls(text).replace(/\s+/g, ' ').trim();
+  const plain = stripControls(text);
+  return UNFOLDED.test(plain) ? plain.replace(/\s+/g, ' ').trim() : plain;
 }
 
 /** Sum of the leading blanks of a line; a tab counts as one. */

@@ -37,7 +37,9 @@ export function matchKey(parsed: ParsedError): readonly unknown[] {
   const name = location?.function ? normalizeFunction(location.function) : null;
   const silent = exceptions.every((exception) => exception.message.trim() === '');
   const findings = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').slice(0, MAX_DIAGNOSTICS);
-  return [chain, file, name, silent && name === null ? (location?.line ?? null) : null, findings.map(diagnosticKey)];
+  // Tools that work on several files at once print what they find in any order.
+  const keys = findings.map(diagnosticKey).map((key) => JSON.stringify(key));
+  return [chain, file, name, silent && name === null ? (location?.line ?? null) : null, keys.sort()];
 }
 
 function exceptionKey({ type, code, message }: ParsedException): readonly unknown[] {

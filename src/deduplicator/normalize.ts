@@ -46,6 +46,10 @@ const SOURCE_LINES =
 const QUERIES = /(https?:\/\/[^\s?#"'<>]{1,500})[?#][^\s"'<>]{0,1000}/g;
 /** Ports that the system hands out (RFC 6335 §6: 49152 and up; Linux from 32768). */
 const EPHEMERAL_PORTS = /:(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d{4})\b/g;
+/** The source text of an assertion: its numbers are what it asks for. */
+const ASSERTED = /\bAssertion [`'‘"][^'’"\n]{1,300}/g;
+/** The values that SQLAlchemy adds to a statement: `[parameters: ('ann@example.org', 3)]`. */
+const PARAMETERS = /\[parameters: [^\]]{0,1000}(?:\]|$)/g;
 /** A number that a word before it makes a code: kept. */
 const CODE_NUMBERS =
   /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|error|err|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
@@ -69,11 +73,22 @@ const VALUE_BEFORE =
 const VALUE_AFTER = /^,? (?:is not (?:a )?valid|is invalid|is not an? \w{1,20} (?:number|value)|cannot be parsed)\b/;
 /** Words right before a quote that say a name follows, whatever stands before them. */
 const NAME_BEFORE =
-  /\b(?:key|field|column|parameter|param|argument|option|setting|variable|property|attribute|constraint|relation|table|index|module|package|function|method|class|symbol|name|unit|task|fixture|target|return value of)(?: named)?[:=]? ?$/i;
+  /\b(?:key|field|column|parameter|param|argument|option|setting|variable|property|attribute|constraint|relation|table|index|module|package|function|method|class|symbol|name|unit|task|fixture|target|return value of|index \w{1,12} with string)(?: named)?[:=]? ?$/i;
+/** Words right behind a quote that say a name stood in it. */
+const NAME_AFTER = /^ (?:does not support|is not supported)\b/;
+/** A variant right before the name that it holds: `Missing("orders")`. */
+const VARIANT_BEFORE = /\b[A-Z][a-z]\w{0,60}\($/;
+/** An expression or a type, which compilers put in backticks: `order.lines`, `Option<u32>`, `Key: Eq`. */
+const CODE = /^[&*(<[]{0,3}[A-Za-z_][\w.:&*<>()[\]{}, '=;+!?-]{0,200}$/;
+/** Words right before a quote that say that code follows: TypeScript's types, JavaScriptCore's expressions. */
+const CODE_BEFORE = /(?:\btype|\(evaluating) $/i;
 /** A mark of punctuation, as grammars name what they miss: `'['`, `':'`, `'=>'`. */
 const PUNCTUATION = /^[^\w\s"'`]{1,3}$/;
 /** A name: no blanks, starts with a letter, and is no long mix of letters and digits. */
-const IDENTIFIER = /^[A-Za-z_$@][\w$.:@/*()-]{0,120}$/;
+const IDENTIFIER = /^-{0,2}[A-Za-z_$@][\w$.:@/*()-]{0,120}$/;
+
+/** What a parser quotes of its input, with a line below that points at the place: `…"port": }`, `---------^`. */
+const EXCERPT = /\n[^\n]{1,200}\n-{1,200}\^(?=\n|$)/g;
 
 /** Guards a number against {@link NUMBERS}; removed at the end. The character never occurs in cleaned text. */
 const GUARD = '\u2060';
@@ -109,12 +124,14 @@ function withoutTimesAndIds(text: string): string {
 export function normalizeMessage(message: string): string {
   const cut = message
     .slice(0, MAX_KEY_CHARS * 4)
+    .replace(EXCERPT, '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_KEY_CHARS)
     .replaceAll(GUARD, '');
   return withoutTimesAndIds(systemSentenceTranslated(cut))
     .replace(QUERIES, '$1')
+    .replace(PARAMETERS, '[parameters]')
     .replace(PATHS, (path) => normalizeFile(path))
     .replace(SOURCE_LINES, '$1')
     .replace(HASHES, '<hash>')
@@ -125,6 +142,7 @@ export function normalizeMessage(message: string): string {
     .replace(EPHEMERAL_PORTS, ':<port>')
     .replace(SERVICE_PORTS, `$1${GUARD}$2${GUARD}`)
     .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
+    .replace(ASSERTED, (asserted) => asserted.replace(/\d{1,20}/g, `${GUARD}$&${GUARD}`))
     .replace(CODE_NUMBERS, `$1${GUARD}$2${GUARD}`)
     .replace(BEGINNINGS, `$1${GUARD}$2${GUARD}`)
     .replace(STATUS_NUMBERS, `${GUARD}$1${GUARD}`)
@@ -146,7 +164,11 @@ function quoted(all: string, quote: string, inner: string, offset: number, whole
   const before = whole.slice(Math.max(0, offset - 60), offset);
   const after = whole.slice(offset + all.length, offset + all.length + 60);
   if (PUNCTUATION.test(inner)) return all;
-  const named = IDENTIFIER.test(inner) && (NAME_BEFORE.test(before) || !VALUE_BEFORE.test(before));
+  if (quote === '`' && CODE.test(inner)) return all;
+  if (quote === "'" && CODE_BEFORE.test(before)) return all;
+  if (VARIANT_BEFORE.test(before) && IDENTIFIER.test(inner)) return all;
+  const named =
+    IDENTIFIER.test(inner) && (NAME_BEFORE.test(before) || NAME_AFTER.test(after) || !VALUE_BEFORE.test(before));
   const isValue = !named || VALUE_AFTER.test(after);
   return isValue ? '<value>' : `${quote}${inner}${quote}`;
 }

@@ -28,10 +28,13 @@ const SOURCE_FOLDERS = /^.*?\/(?=(?:src|lib|tests?|packages|cmd|internal|spec)\/
 export function normalizeFile(path: string): string {
   const unix = path
     .replace(/^file:\/\//, '')
+    .replace(/^~(?=\/)/, '/home/user')
     .replaceAll('\\', '/')
     .replace(/^(?:\/)?[A-Za-z]:(?=\/)/, '');
   const below = belowRoot(unix);
   const segments = below.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  // A path that ends where the project begins is the same folder on every machine.
+  if (segments.length === 0 && unix.length > 1) return '<folder>';
   return segments
     .slice(-MAX_FOLDERS - 1)
     .map((segment) => (/\d|^te?mp/i.test(segment) ? withoutBuildMarks(segment) : segment))
@@ -43,7 +46,7 @@ function belowRoot(unix: string): string {
   if (library) return unix.slice(library[0].length);
   if (!unix.startsWith('/')) return unix;
   const root = TEMPORARY_ROOTS.exec(unix) ?? USER_ROOTS.exec(unix);
-  const rest = root ? unix.slice(root[0].length).replace(PROJECT_FOLDERS, '') : unix;
+  const rest = root ? `${unix.slice(root[0].length)}/`.replace(PROJECT_FOLDERS, '') : unix;
   return root ? rest.replace(SOURCE_FOLDERS, '') : rest;
 }
 

@@ -29,6 +29,9 @@ const NOISE: readonly (readonly [string, string])[] = [
 /** Pairs that look alike and are two failures. */
 const NEAR: readonly (readonly [string, string])[] = [
   ["name 'foo' is not defined", "name 'bar' is not defined"],
+  ['on an `Err` value: Query { source: Missing("orders") }', 'on an `Err` value: Query { source: Missing("returns") }'],
+  ['borrow of moved value: `order.lines`', 'borrow of moved value: `order.items`'],
+  ['expected `Option<u32>`, found `char`', 'expected `Option<u32>`, found `u32`'],
   ['the return value of "Order.total()" is null', 'the return value of "Order.tax()" is null'],
   ['violates unique constraint "users_email_key"', 'violates unique constraint "users_name_key"'],
   ['Request failed with status code 404', 'Request failed with status code 409'],

@@ -1,5 +1,5 @@
 import type { Dialect, Finding } from '../dialect.ts';
-import { bareLine } from '../bare-line.ts';
+import { bareLines } from '../bare-line.ts';
 import { joinMessages, untyped } from '../single-cause.ts';
 
 /** Beginnings of apt's `E: ` lines; mksh puts `E: ` before a script's name. */
@@ -19,8 +19,9 @@ const SYMPTOM =
 export const apt: Dialect = {
   name: 'apt',
   rank: 45,
+  evidence: ['E: ', 'dpkg', 'Err:'],
   read({ lines }): Finding | null {
-    const bare = lines.map(bareLine);
+    const bare = bareLines(lines);
     const direct: string[] = [];
     const symptoms: string[] = [];
     for (const [index, line] of bare.entries()) {

@@ -21,6 +21,7 @@ interface Message {
 export const cmake: Dialect = {
   name: 'cmake',
   rank: 61,
+  evidence: ['CMake Error', 'CMake Internal Error'],
   read: ({ text, lines: labelled }) => {
     if (!text.includes('CMake Error') && !text.includes('CMake Internal Error')) return null;
     const lines = unlabelled(labelled);

@@ -1,6 +1,6 @@
 import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
-import { bareLine } from '../bare-line.ts';
+import { bareLines } from '../bare-line.ts';
 import { retryOfText } from '../retry.ts';
 import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
 
@@ -30,11 +30,23 @@ const HELP = /^docker: (?:See|Run) /;
 /** Failures of docker: its daemon, its builds and compose. */
 export const docker: Dialect = {
   name: 'docker',
-  rank: 45,
+  rank: 50,
+  evidence: [
+    'ocker',
+    'Error response from daemon: ',
+    'failed to ',
+    'unable to prepare context',
+    'no configuration file provided',
+    'service "',
+    'validating ',
+    'No such ',
+    "The command '",
+    'Error parsing ',
+    'error during connect: ',
+  ],
   read({ lines }): Finding | null {
     const messages: string[] = [];
-    for (const line of lines) {
-      const bare = bareLine(line);
+    for (const bare of bareLines(lines)) {
       if (HELP.test(bare)) continue;
       const found = LINES.map((pattern) => pattern.exec(bare)).find(Boolean);
       if (found) messages.push(found[1] ?? found[0]);

@@ -1,7 +1,8 @@
-import type { Diagnostic } from '../../model.ts';
+import type { Diagnostic, ParsedException } from '../../model.ts';
 import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { enclosingFunction } from '../native/enclosing-function.ts';
 import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 
 /** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
@@ -24,12 +25,22 @@ export const gcc: Dialect = {
       const finding = found.has(index) ? null : (compilerMessage(line) ?? driverMessage(line));
       if (finding !== null) found.set(index, finding);
     });
-    const diagnostics = [...found].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
+    const sorted = [...found].toSorted(([a], [b]) => a - b);
+    const diagnostics = sorted.map(([, finding]) => finding);
     const isHarmless = diagnostics.every((finding) => finding.severity !== 'error');
     if (diagnostics.length === 0 || (isHarmless && CRASH.test(text))) return null;
-    return { exceptions: [], diagnostics };
+    const first = sorted.find(([, finding]) => finding.severity === 'error');
+    return { exceptions: first ? inFunction(lines, ...first) : [], diagnostics };
   },
 };
+
+/** An error whose function is known, as an exception raised there. */
+function inFunction(lines: readonly string[], index: number, finding: Diagnostic): readonly ParsedException[] {
+  const { file, line, column, code, message } = finding;
+  const name = file === null ? null : enclosingFunction(lines, index);
+  if (name === null) return [];
+  return [{ type: null, code, message, frames: [{ file, line, column, function: name, inApp: true }] }];
+}
 
 function compilerMessage(line: string): Diagnostic | null {
   const found = diagnosticOfLine(line);

@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { beginsWithAny } from '../beginnings.ts';
-import { bareLine } from '../bare-line.ts';
+import { bareLines } from '../bare-line.ts';
 import { retryOfText } from '../retry.ts';
 import { ERRORS, FATALS } from '../git/sentences.ts';
 import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
@@ -30,8 +30,11 @@ const PATCH_PLACE = /^error: patch failed: (.{1,300}):(\d{1,7})$/;
 export const git: Dialect = {
   name: 'git',
   rank: 63,
-  read({ lines }): Finding | null {
-    const bare = lines.map(bareLine);
+  evidence: ['error: ', 'fatal: ', 'CONFLICT (', 'merge: ', "git: '", '! ['],
+  read({ text, lines }): Finding | null {
+    // Compilers that show code speak to people in the same way.
+    if (text.includes('\n --> ') || text.includes('\n  --> ')) return null;
+    const bare = bareLines(lines);
     if (!isGit(bare)) return null;
     const causes = causesOf(bare, lines);
     const message = joinMessages(causes);

@@ -2,6 +2,7 @@ import type { Diagnostic, ParsedException } from '../../model.ts';
 import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { ownFrame, untyped } from '../single-cause.ts';
 import { type TestFailure, goTestFailures } from '../go/go-test-failures.ts';
 
 /** What only the Go command prints. */
@@ -24,6 +25,21 @@ const CYCLE = /^\s{1,8}(imports [^:]{1,400}): (import cycle not allowed.*)/;
 export const goBuild: Dialect = {
   name: 'go-build',
   rank: 60,
+  evidence: [
+    '# ',
+    '--- FAIL: ',
+    'FAIL\t',
+    'go: ',
+    'vet: ',
+    'package ',
+    'no Go files in ',
+    'pattern ',
+    'stat ',
+    '.go:',
+    ': import cycle not allowed',
+    'relocation target',
+    'is undeclared in the main package',
+  ],
   read: ({ text, lines: labelled }) => {
     if (!EVIDENCE.test(text)) return null;
     const lines = unlabelled(labelled);
@@ -38,9 +54,21 @@ export const goBuild: Dialect = {
     const testFindings = tests.flatMap((test) => test.findings.map(({ index, finding }) => [index, finding] as const));
     const diagnostics = [...found, ...testFindings].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
     if (diagnostics.length === 0) return null;
-    return { exceptions: found.length > 0 ? [] : tests.slice(0, 1).flatMap(exceptionOf), diagnostics };
+    const exceptions = found.length > 0 ? firstByPlace(diagnostics) : tests.slice(0, 1).flatMap(exceptionOf);
+    return { exceptions, diagnostics };
   },
 };
+
+/** `go vet` and builds of several packages print in another order each time: the first of the sources stands for all. */
+function firstByPlace(diagnostics: readonly Diagnostic[]): readonly ParsedException[] {
+  if (diagnostics.some(({ file, severity }) => file === null || severity !== 'error')) return [];
+  const [first] = diagnostics.toSorted(
+    (a, b) =>
+      (a.file ?? '').localeCompare(b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+  if (first === undefined) return [];
+  return [untyped(first.message, first.code, [ownFrame(first.file, first.line, first.column)])];
+}
 
 function compilerFinding(line: string, lines: readonly string[], index: number): Diagnostic | null {
   if (!line.includes('.go:') && !line.includes('go.mod:') && !line.includes('go.work:')) return null;
@@ -81,6 +109,6 @@ function exceptionOf(test: TestFailure): readonly ParsedException[] {
   const finding = test.findings.find((report) => report.finding.severity === 'error')?.finding;
   if (finding === undefined) return [];
   const { file, line, column, message } = finding;
-  const frames = file === null ? [] : [{ file, line, column, function: test.name, inApp: true }];
+  const frames = [{ file, line, column, function: test.name, inApp: true }];
   return [{ type: null, code: null, message, frames }];
 }

@@ -1,6 +1,7 @@
 import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
-import { goStack, isGoroutine } from '../go/go-frames.ts';
+import { crashStack, goStack, isGoroutine } from '../go/go-frames.ts';
+import { goRace } from '../go/go-race.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { unprefixed } from '../line-prefix.ts';
 
@@ -27,10 +28,15 @@ const LOGGED = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d(?:\.\d{6})? (?:([\w./-]{1,200}
 export const go: Dialect = {
   name: 'go',
   rank: 80,
+  evidence: ['goroutine ', 'panic: ', 'fatal error: ', 'exit status '],
   read: ({ text, lines }) => {
     if (text.includes('goroutine ') || /(?:panic|fatal error): /.test(text)) {
       const crash = readCrash(unprefixed(unlabelled(lines), prefixOf));
       if (crash !== null) return crash;
+    }
+    if (text.includes('WARNING: DATA RACE')) {
+      const race = goRace(unlabelled(lines));
+      if (race !== null) return { exceptions: [race] };
     }
     return /^exit status \d{1,3}\s*$/m.test(text) ? readFatalLog(lines) : null;
   },
@@ -47,7 +53,7 @@ function readCrash(lines: readonly string[]): Finding | null {
   if (start === -1) return stack === -1 ? null : stackOnly(lines, stack);
   const raised = readMessages(lines, start, stack === -1 ? lines.length : stack);
   if (stack === -1 && !raised.complete) return null;
-  const parts = stack === -1 ? [] : goStack(lines, stack + 1);
+  const parts = stack === -1 ? [] : crashStack(lines, stack + 1);
   // The runtime prints the first panic first and the stack of the last one first.
   const exceptions = raised.exceptions.toReversed().map((exception, index, all) => {
     const isRoot = index === all.length - 1;

@@ -32,6 +32,14 @@ const GRPCURL_WORDS = /^ {2}Message: (.*)/;
 export const grpc: Dialect = {
   name: 'grpc',
   rank: 48,
+  evidence: [
+    'rpc error: code = ',
+    'Exception: ',
+    'StatusCode',
+    'status: ',
+    '  Code: ',
+    ...[...CODES].map((code) => `${code}: `),
+  ],
   read({ text, lines }): Finding | null {
     const exception =
       oneLiner(lines) ?? pair(text, lines, PYTHON_CODE, PYTHON_WORDS) ?? pair(text, lines, GRPCURL_CODE, GRPCURL_WORDS);

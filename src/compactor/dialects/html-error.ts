@@ -11,6 +11,7 @@ const MAX_PREFIX_CHARS = 400;
 export const htmlError: Dialect = {
   name: 'html-error',
   rank: 83,
+  evidence: ['<'],
   read({ text }): Finding | null {
     const start = text.slice(0, MAX_PREFIX_CHARS + 20).search(PAGE);
     if (start === -1) return null;

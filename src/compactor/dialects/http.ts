@@ -18,6 +18,7 @@ const MAX_PLAIN_CHARS = 600;
 export const http: Dialect = {
   name: 'http',
   rank: 84,
+  evidence: ['HTTP/'],
   read(text): Finding | null {
     const answer = answerOf(text);
     if (!answer) return null;
@@ -50,8 +51,7 @@ interface Answer {
 }
 
 /** The last answer of a text: what comes before is a redirect, a proxy's greeting or an earlier try. */
-function answerOf({ text, lines }: ErrorText): Answer | null {
-  if (!text.includes('HTTP/')) return null;
+function answerOf({ lines }: ErrorText): Answer | null {
   const start = lines.findLastIndex((line) => STATUS_LINE.test(line));
   const found = start === -1 ? null : STATUS_LINE.exec(lines[start] ?? '');
   if (!found) return null;

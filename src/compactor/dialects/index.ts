@@ -1,16 +1,48 @@
 // Written by `npm run dialects` from the files of this folder.
 import type { Dialect } from '../dialect.ts';
+import { abort } from './abort.ts';
+import { ada } from './ada.ts';
+import { ansible } from './ansible.ts';
 import { apt } from './apt.ts';
+import { ava } from './ava.ts';
+import { awk } from './awk.ts';
+import { bunTest } from './bun-test.ts';
+import { bundler } from './bundler.ts';
+import { catch2 } from './catch2.ts';
+import { causedBy } from './caused-by.ts';
+import { clojure } from './clojure.ts';
 import { cmake } from './cmake.ts';
+import { configure } from './configure.ts';
+import { containerLog } from './container-log.ts';
+import { crystal } from './crystal.ts';
+import { ctest } from './ctest.ts';
+import { dart } from './dart.ts';
+import { denoTest } from './deno-test.ts';
+import { django } from './django.ts';
+import { dlang } from './dlang.ts';
 import { docker } from './docker.ts';
+import { doctest } from './doctest.ts';
+import { dotnet } from './dotnet.ts';
+import { dotnetTest } from './dotnet-test.ts';
+import { elixir } from './elixir.ts';
+import { erlang } from './erlang.ts';
+import { exunit } from './exunit.ts';
+import { fish } from './fish.ts';
+import { fortran } from './fortran.ts';
 import { gcc } from './gcc.ts';
+import { gdb } from './gdb.ts';
 import { git } from './git.ts';
 import { go } from './go.ts';
 import { goBuild } from './go-build.ts';
+import { goRun } from './go-run.ts';
+import { goTestJson } from './go-test-json.ts';
 import { grpc } from './grpc.ts';
+import { gtest } from './gtest.ts';
+import { haskell } from './haskell.ts';
 import { htmlError } from './html-error.ts';
 import { http } from './http.ts';
 import { httpClient } from './http-client.ts';
+import { jasmine } from './jasmine.ts';
 import { java } from './java.ts';
 import { javac } from './javac.ts';
 import { jest } from './jest.ts';
@@ -18,43 +50,107 @@ import { jsonError } from './json-error.ts';
 import { jsonLog } from './json-log.ts';
 import { kubectl } from './kubectl.ts';
 import { lint } from './lint.ts';
+import { lua } from './lua.ts';
 import { make } from './make.ts';
+import { minitest } from './minitest.ts';
 import { mocha } from './mocha.ts';
+import { msbuild } from './msbuild.ts';
 import { mysql } from './mysql.ts';
+import { nim } from './nim.ts';
 import { node } from './node.ts';
 import { nodeTest } from './node-test.ts';
 import { npm } from './npm.ts';
+import { ocaml } from './ocaml.ts';
+import { openssl } from './openssl.ts';
+import { pascal } from './pascal.ts';
+import { perl } from './perl.ts';
+import { php } from './php.ts';
+import { phpunit } from './phpunit.ts';
 import { pip } from './pip.ts';
+import { plainLog } from './plain-log.ts';
+import { playwright } from './playwright.ts';
+import { podman } from './podman.ts';
 import { postgres } from './postgres.ts';
+import { powershell } from './powershell.ts';
+import { protoc } from './protoc.ts';
 import { pytest } from './pytest.ts';
 import { python } from './python.ts';
+import { r } from './r.ts';
+import { racket } from './racket.ts';
+import { rolldown } from './rolldown.ts';
+import { rspec } from './rspec.ts';
+import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
 import { rustc } from './rustc.ts';
+import { rustcJson } from './rustc-json.ts';
+import { rustfmt } from './rustfmt.ts';
 import { sanitizer } from './sanitizer.ts';
 import { shell } from './shell.ts';
+import { spidermonkey } from './spidermonkey.ts';
 import { sql } from './sql.ts';
 import { sqlite } from './sqlite.ts';
+import { swift } from './swift.ts';
+import { symfony } from './symfony.ts';
+import { tcl } from './tcl.ts';
 import { terraform } from './terraform.ts';
+import { testMore } from './test-more.ts';
+import { toml } from './toml.ts';
 import { transfer } from './transfer.ts';
 import { tsc } from './tsc.ts';
 import { unittest } from './unittest.ts';
+import { v8Fatal } from './v8-fatal.ts';
+import { valgrind } from './valgrind.ts';
 import { validation } from './validation.ts';
 import { vitest } from './vitest.ts';
+import { webpack } from './webpack.ts';
 import { xmlError } from './xml-error.ts';
+import { zig } from './zig.ts';
 
 /** Every dialect, in the order of their names. */
 export const DIALECTS: readonly Dialect[] = [
+  abort,
+  ada,
+  ansible,
   apt,
+  ava,
+  awk,
+  bunTest,
+  bundler,
+  catch2,
+  causedBy,
+  clojure,
   cmake,
+  configure,
+  containerLog,
+  crystal,
+  ctest,
+  dart,
+  denoTest,
+  django,
+  dlang,
   docker,
+  doctest,
+  dotnet,
+  dotnetTest,
+  elixir,
+  erlang,
+  exunit,
+  fish,
+  fortran,
   gcc,
+  gdb,
   git,
   go,
   goBuild,
+  goRun,
+  goTestJson,
   grpc,
+  gtest,
+  haskell,
   htmlError,
   http,
   httpClient,
+  jasmine,
   java,
   javac,
   jest,
@@ -62,27 +158,59 @@ export const DIALECTS: readonly Dialect[] = [
   jsonLog,
   kubectl,
   lint,
+  lua,
   make,
+  minitest,
   mocha,
+  msbuild,
   mysql,
+  nim,
   node,
   nodeTest,
   npm,
+  ocaml,
+  openssl,
+  pascal,
+  perl,
+  php,
+  phpunit,
   pip,
+  plainLog,
+  playwright,
+  podman,
   postgres,
+  powershell,
+  protoc,
   pytest,
   python,
+  r,
+  racket,
+  rolldown,
+  rspec,
+  ruby,
   rust,
   rustc,
+  rustcJson,
+  rustfmt,
   sanitizer,
   shell,
+  spidermonkey,
   sql,
   sqlite,
+  swift,
+  symfony,
+  tcl,
   terraform,
+  testMore,
+  toml,
   transfer,
   tsc,
   unittest,
+  v8Fatal,
+  valgrind,
   validation,
   vitest,
+  webpack,
   xmlError,
+  zig,
 ];

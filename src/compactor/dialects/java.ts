@@ -9,7 +9,7 @@ const EVIDENCE = /^.{0,300}?(?:\bat [\w$.@/<>-]{3,300} ?\(|Exception in thread |
 const TEST_FAILED = /<<< (?:FAILURE|ERROR)!/;
 
 /** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
-export const java: Dialect = { name: 'java', rank: 80, read };
+export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Exception in thread ', 'Caused by: '], read };
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;

@@ -7,8 +7,16 @@ import { buildLine, headOf } from '../jvm/compiler-head.ts';
 /** A part of every line that a finding can begin with. */
 const EVIDENCE = /\.(?:java|kts?|scala|sc|sbt|groovy|gradle)\b|^error: /m;
 
+/** Says that warnings were taken for errors, not which. */
+const SYMPTOM = 'warnings found and -Werror specified';
+
 /** Compilers for the Java virtual machine (javac, kotlinc, scalac), bare and inside Maven, Gradle and sbt. */
-export const javac: Dialect = { name: 'javac', rank: 60, read };
+export const javac: Dialect = {
+  name: 'javac',
+  rank: 60,
+  evidence: ['.java', '.kt', '.scala', '.sc', '.sbt', '.groovy', '.gradle', 'error: '],
+  read,
+};
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;
@@ -30,5 +38,7 @@ function read({ text, lines }: ErrorText): Finding | null {
     if (!found.has(key)) found.set(key, diagnostic);
     at = Math.max(end, at + 1);
   }
-  return found.size === 0 ? null : { exceptions: [], diagnostics: [...found.values()] };
+  const diagnostics = [...found.values()];
+  const causes = diagnostics.filter(({ message }) => !message.startsWith(SYMPTOM));
+  return found.size === 0 ? null : { exceptions: [], diagnostics: causes.length > 0 ? causes : diagnostics };
 }

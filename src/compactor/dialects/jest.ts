@@ -5,7 +5,7 @@ import { readJestErrors } from '../javascript/jest-block.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 
 /** Failed tests as Jest lists them. */
-export const jest: Dialect = { name: 'jest', rank: 90, read };
+export const jest: Dialect = { name: 'jest', rank: 90, evidence: ['● '], read };
 
 /** The title of a failure: `  ● suite › test`. */
 const TITLE = /^(\s{0,8})● (\S.{0,1500})$/;
@@ -24,7 +24,7 @@ const EDGE =
 const EVIDENCE = /^ {0,4}FAIL\s|^Tests?(?: Suites)?: {2,}\S|Test suite failed to run|● Validation Error:/m;
 
 function read({ text, lines }: ErrorText): Finding | null {
-  if (!text.includes('● ') || !EVIDENCE.test(text)) return null;
+  if (!EVIDENCE.test(text)) return null;
   const failures = new Map<string, TestFailure>();
   let file: string | null = null;
   let told = 0;

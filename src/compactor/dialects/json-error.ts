@@ -18,6 +18,7 @@ const EXCHANGE = /^\{\s{0,4}"response":\s{0,4}\{/;
 export const jsonError: Dialect = {
   name: 'json-error',
   rank: 50,
+  evidence: ['{', '['],
   read({ text }): Finding | null {
     const trimmed = text.trim();
     const bare = trimmed.startsWith('{') || trimmed.startsWith('[');

@@ -1,7 +1,10 @@
 import type { Frame, JsonValue, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { MAX_LINE_CHARS, type ErrorText } from '../error-text.ts';
 import { isLibraryPath } from '../frames.ts';
 import { fieldsOf, isObject, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
+import { findJson } from '../http/lenient-json.ts';
+import { tracebackOf } from '../log/json-traceback.ts';
 import { ownFrame } from '../single-cause.ts';
 
 /** Members that hold the level: bunyan and pino count, the others name it. */
@@ -9,10 +12,13 @@ const LEVELS = ['level', 'severity', 'levelname', 'loglevel', 'lvl', 'l', 'sever
 const ERROR_LEVEL = /^(?:err|error|fatal|critical|crit|alert|emerg|emergency|panic|dpanic|severe)$/i;
 /** pino and bunyan: 50 is error, 60 fatal. */
 const ERROR_NUMBER = 50;
+const SYSLOG_ERROR = 3;
 /** Members that hold the words of a record. */
-const WORDS = ['msg', 'message', 'event', 'm', 'mt', 'text'] as const;
+const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text'] as const;
 /** Members that hold the error of a record. */
 const ERRORS = ['err', 'error', 'exception', 'excinfo', 'fault', 'reason', 'cause'] as const;
+/** The beginning of an object of a record. */
+const BROKEN_OFF = /^\{\s{0,4}"[\w@.$-]{1,60}"\s{0,4}:/;
 /** Most lines of plain text after the last record of an error. */
 const MAX_LINES_AFTER = 3;
 /** `db/pool.go:42`, as zap and zerolog name the caller. */
@@ -22,8 +28,13 @@ const CALLER = /^(\S{1,300}):(\d{1,7})$/;
 export const jsonLog: Dialect = {
   name: 'json-log',
   rank: 82,
-  read({ lines }): Finding | null {
-    const line = lines.findLastIndex((text) => text.trimStart().startsWith('{') && recordOf(text) !== null);
+  evidence: ['{'],
+  read(text): Finding | null {
+    const lines = wholeLines(text);
+    const end = lines.findLastIndex((line) => line.trim() !== '');
+    const line = lines.findLastIndex(
+      (line, index) => (isBraced(line) || (index === end && line.startsWith('{'))) && recordOf(line) !== null,
+    );
     const record = line === -1 ? null : recordOf(lines[line] ?? '');
     if (!record || isFollowed(lines, line)) return null;
     const message = textOf(record, ...WORDS);
@@ -37,9 +48,16 @@ export const jsonLog: Dialect = {
           : [outer, exception];
     if (exceptions.every((one) => one.message === '')) return null;
     const stack = stackOf(record) ?? innerStack(record) ?? (message?.includes('\n') ? message : null);
-    return { exceptions, embedded: stack === null ? [] : [stack] };
+    const told = tracebackOf(record.get('exception') ?? null);
+    if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
+    return { exceptions, embedded: stack === null ? [] : [stack], keepsWords: stack !== message };
   },
 };
+
+/** Whether a line may be an object, before the costly attempt to read it. */
+function isBraced(line: string): boolean {
+  return line.endsWith('}') ? line.trimStart().startsWith('{') : /^\s{0,400}\{.*\}\s{1,400}$/.test(line);
+}
 
 /** What a process prints in plain text after its last record, a crash for instance, is nearer to the failure. */
 function isFollowed(lines: readonly string[], line: number): boolean {
@@ -47,14 +65,25 @@ function isFollowed(lines: readonly string[], line: number): boolean {
   return after.length > MAX_LINES_AFTER;
 }
 
+/** Records with stacks are longer than a line may be for patterns; reading JSON needs no such limit. */
+function wholeLines({ text, lines }: ErrorText): readonly string[] {
+  if (!lines.some((line) => line.length >= MAX_LINE_CHARS)) return lines;
+  const whole = text.split('\n');
+  return whole.length === lines.length ? whole : lines;
+}
+
+/** A record; one that breaks off, as the last of a cut log does, has what there is of it. */
+function objectOf(line: string): JsonValue {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return BROKEN_OFF.test(line) ? (findJson(line)?.value ?? null) : null;
+  }
+}
+
 /** A line as a record of an error's level; `null` where it is something else. */
 function recordOf(line: string): Fields | null {
-  let value: JsonValue;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return null;
-  }
+  const value = objectOf(line.trim());
   if (!isObject(value)) return null;
   const fields = fieldsOf(value);
   // Rust's tracing keeps the words in `fields`.
@@ -67,6 +96,9 @@ function isErrorLevel(fields: Fields): boolean {
   const log = fields.get('log');
   const name = textOf(fields, ...LEVELS) ?? (isObject(log) ? textOf(fieldsOf(log), 'level') : null);
   if (name !== null) return ERROR_LEVEL.test(name);
+  // journald and GELF count as syslog does: 3 is an error, 0 the worst.
+  const priority = fields.has('shortmessage') ? numberOf(fields, 'level') : numberOf(fields, 'priority');
+  if (priority !== null) return priority <= SYSLOG_ERROR;
   const number = numberOf(fields, 'level');
   return number !== null && number >= ERROR_NUMBER;
 }

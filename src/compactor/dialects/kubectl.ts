@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { beginsWithAny } from '../beginnings.ts';
-import { bareLine } from '../bare-line.ts';
+import { bareLines } from '../bare-line.ts';
 import { retryOfText } from '../retry.ts';
 import { oneLine } from '../text.ts';
 import { joinMessages, untyped } from '../single-cause.ts';
@@ -56,14 +56,25 @@ const CONNECTION =
 /** `The Deployment "x" is invalid: spec.replicas: Invalid value: …`; several findings follow as `* ` lines. */
 const INVALID = /^The (\w{1,60} "[^"]{1,300}" is invalid: ?.*)/;
 /** klog's own lines: `E1121 23:02:44.213543   11571 run.go:72] "command failed" err="required flag(s) …"`. */
-const KLOG = /^[EF]\d{4} \d\d:\d\d:\d\d\.\d{1,9}\s{1,8}\d{1,9} \S{1,200}\] "[^"]{0,300}" err="(.{1,1500})"$/;
+const KLOG = /^[EF]\d{4} \d\d:\d\d:\d\d\.\d{1,9}\s{1,8}\d{1,9} (?:run|memcache|helpers|round_trippers)\.go:\d{1,5}\] "[^"]{0,300}" err="(.{1,1500})"$/;
 
 /** Failures of kubectl and of the server behind it. */
 export const kubectl: Dialect = {
   name: 'kubectl',
-  rank: 45,
+  rank: 50,
+  evidence: [
+    'Error from server',
+    ' is invalid',
+    'The connection to the server ',
+    'Unable to connect to the server: ',
+    'Error in configuration: ',
+    'for "kubectl"',
+    'error: ',
+    'You must be logged in',
+    'err="',
+  ],
   read({ lines }): Finding | null {
-    const bare = lines.map(bareLine);
+    const bare = bareLines(lines);
     const messages: string[] = [];
     let code: string | null = null;
     for (const [index, line] of bare.entries()) {

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { csvFindings } from '../findings/report-csv.ts';
+import { withCheckedSeverity } from '../findings/checked-files.ts';
 import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
 import { unlabelled } from '../findings/line-label.ts';
@@ -21,7 +23,8 @@ export const lint: Dialect = {
 const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text }) => jsonFindings(text),
   ({ text }) => xmlFindings(text),
-  ({ lines }) => scanFindings(unlabelled(lines)),
+  ({ lines }) => csvFindings(lines),
+  ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
 ];
 

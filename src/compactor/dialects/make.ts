@@ -16,6 +16,7 @@ const CHATTER = /^\S{0,200}make(?:\[\d{1,3}\])?: |: recipe for target |^$/;
 export const make: Dialect = {
   name: 'make',
   rank: 10,
+  evidence: ['*** '],
   read: ({ text, lines: labelled }) => {
     if (!text.includes(': *** ')) return null;
     const lines = unlabelled(labelled);

@@ -10,7 +10,7 @@ import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript
 import { indentOf } from '../text.ts';
 
 /** Failed tests as `node:test` and other tools that write TAP list them. */
-export const nodeTest: Dialect = { name: 'node-test', rank: 90, read };
+export const nodeTest: Dialect = { name: 'node-test', rank: 90, evidence: ['not ok ', '✖ ', 'Failed tests:'], read };
 
 /** The line above the list of failures, of the spec and of the dot reporter. */
 const LIST = /^(?:✖ failing tests:|Failed tests:)$/;

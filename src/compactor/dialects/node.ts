@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../model.ts';
+import type { Diagnostic, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
 import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
-import { readErrorBlocks } from '../javascript/error-blocks.ts';
+import { readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
 import { errnoOf } from '../javascript/errno.ts';
 import { escapedStack } from '../javascript/escaped-stack.ts';
 import { prefixBefore, readHeading } from '../javascript/heading.ts';
@@ -22,18 +22,30 @@ export const node: Dialect = { name: 'node', rank: 81, read };
 const EVIDENCE = /Error|Exception|Rejection|\bat |@|\^|Bun v/;
 /** Kinds of errors that do not end a program. */
 const HARMLESS = /Warning$|^Trace$/;
+/** How Node.js words a rejection with a value that is no error. */
+const REASON = /The promise rejected with the reason "([^]{1,2000})"\.$/;
 /** A finding of the type check that Deno does before it runs a program. */
 const TYPE_CHECK = /^TS\d{4,5}$/;
 function read(text: ErrorText): Finding | null {
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
-  const blocks = readErrorBlocks(unprefixed(text.lines, prefixBefore));
+  const blocks = readErrorBlocks(unprefixed(callersJoined(text), prefixBefore));
   const checks = blocks.filter(({ block }) => TYPE_CHECK.test(block.heading.code ?? ''));
-  if (checks.length > 0) return { exceptions: [], diagnostics: checks.map(({ block }) => typeCheck(block)) };
+  if (checks.length > 0) return { exceptions: [], diagnostics: checks.map(({ block }) => finding(block)) };
+  const builds = blocks.filter((block) => isOfBuild(block, text.lines));
+  if (builds.length > 0 && builds.length === blocks.length)
+    return { exceptions: [], diagnostics: builds.map(({ block }) => finding(block)) };
   const run = choose(runsOf(blocks));
   if (run) return findingOf(run);
   const escaped = escapedStack(text.text);
   const inner = escaped === null ? undefined : choose(runsOf(readErrorBlocks(errorText(escaped).lines)));
   return inner ? findingOf(inner) : bareError(text.text);
+}
+
+/** gRPC puts a line between the frames of an answer and those of its call. */
+const CALLERS = 'for call at';
+
+function callersJoined({ text, lines }: ErrorText): readonly string[] {
+  return text.includes(`\n${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;
 }
 
 /** The error that ended the program; otherwise the last one with frames, otherwise the last one. */
@@ -47,15 +59,38 @@ function choose(runs: readonly Run[]): Run | undefined {
 
 function findingOf(run: Run): Finding {
   const chain = run.flatMap(({ block }) => chainOf(block));
-  const exceptions = exceptionsOf(run);
+  const exceptions = exceptionsOf(run).flatMap(withReason);
   const retry = exceptions
     .map(({ code }) => (code === null ? null : retryOfCode(code)))
     .find((advice) => advice !== null);
-  const embedded = chain.toReversed().flatMap(({ message, properties }) => [message, ...properties.texts]);
+  const embedded = chain
+    .toReversed()
+    .flatMap(({ message, properties }) => [...properties.responses, message, ...properties.texts]);
   return { exceptions, embedded, ...(retry ? { retry } : {}) };
 }
 
-function typeCheck({ heading, message, frames }: ErrorBlock): Diagnostic {
+/** What was rejected where it is no error; the sentences before it are the same for every such failure. */
+function withReason(exception: ParsedException): readonly ParsedException[] {
+  const reason = exception.code === 'ERR_UNHANDLED_REJECTION' ? REASON.exec(exception.message)?.[1] : undefined;
+  if (reason === undefined) return [exception];
+  return [
+    { ...exception, message: '' },
+    { type: null, code: null, message: reason, frames: [] },
+  ];
+}
+
+/** Bun's bundler prints its findings like errors, with the place in the user's source for a frame, less indented. */
+function isOfBuild({ block, preamble }: TopBlock, lines: readonly string[]): boolean {
+  const [frame] = block.frames;
+  return (
+    preamble?.numbered === true &&
+    block.frames.length === 1 &&
+    frame?.function === null &&
+    /^ {4}at \S/.test(lines[block.end - 1] ?? '')
+  );
+}
+
+function finding({ heading, message, frames }: ErrorBlock): Diagnostic {
   const { file, line, column } = frames[0] ?? { file: null, line: null, column: null };
   return { file, line, column, severity: 'error', code: heading.code, message };
 }

@@ -1,5 +1,6 @@
 import { beginsWithAny } from '../beginnings.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { readPnpmReport } from '../javascript/pnpm-report.ts';
 import { joinMessages, untyped } from '../single-cause.ts';
 import { retryOfCode } from '../retry.ts';
 
@@ -71,6 +72,7 @@ const MAX_MESSAGE_LINES = 6;
 export const npm: Dialect = {
   name: 'npm',
   rank: 45,
+  evidence: ['npm ERR!', 'npm error', 'ERR_PNPM_', 'YN00', 'error '],
   read({ lines }): Finding | null {
     const own: string[] = [];
     const others: string[] = [];
@@ -100,6 +102,8 @@ function otherManagers(lines: readonly string[]): Finding | null {
     const [, code = null, message] = PNPM.exec(line) ?? BERRY.exec(line) ?? CLASSIC.exec(line) ?? [];
     if (message !== undefined && !SCRIPT_FAILED.test(message)) found.push({ code, message: message.trim() });
   }
+  const report = readPnpmReport(lines);
+  if (report) found.unshift(report);
   const [first] = found;
   return first ? { exceptions: [untyped(joinMessages(found.map((one) => one.message)), first.code)] } : null;
 }

@@ -1,6 +1,6 @@
 import { beginsWithAny } from '../beginnings.ts';
 import type { Dialect, Finding } from '../dialect.ts';
-import { bareLine } from '../bare-line.ts';
+import { bareLines } from '../bare-line.ts';
 import { joinMessages, untyped } from '../single-cause.ts';
 
 /** Beginnings of pip's `ERROR: ` lines; psql, docker and bazel print `ERROR: ` too. */
@@ -41,22 +41,25 @@ const ABOUT_PACKAGE =
 const BOXED = /^error: ([a-z]+(?:-[a-z]+){1,6})$/;
 /** uv's resolver, in both of its layouts. */
 const UV =
-  /^(?:× |error: )((?:No solution found when resolving|Failed to (?:spawn|download|build|fetch|resolve|parse)|Request failed after) .+)/;
+  /^(?:× |error: )((?:No solution found when resolving|Failed to (?:spawn|download|build|fetch|resolve|parse)|Request failed after):? .+)/;
 /** Goes on below the line with the package: `  ╰─▶ Because …`, `  cause: Because …`. */
 const UV_CAUSE = /^(?:╰─[▶>] |├─[▶>] |cause: |Caused by: )(.+)$/;
 /** The versions that exist, oldest first; only the newest help. */
 const VERSIONS = /\(from versions: ([^()]{0,2000})\)/;
 const SHOWN_VERSIONS = 5;
+/** Longest derivation of a solver that is told, in lines. */
+const MAX_DERIVED_LINES = 12;
 /** pip sums up what it has just said. */
 const SYMPTOM =
   /^(?:ResolutionImpossible|Ignored the following|metadata-generation-failed|legacy-install-failure|subprocess-exited-with-error)/;
 
-/** Failures of pip and uv to find, resolve or build packages. */
+/** Failures of pip, uv and Poetry to find, resolve or build packages. */
 export const pip: Dialect = {
   name: 'pip',
   rank: 45,
+  evidence: ['version solving failed', 'ERROR: ', 'error: ', '× '],
   read({ lines }): Finding | null {
-    const bare = lines.map(bareLine);
+    const bare = bareLines(lines);
     const errors: string[] = [];
     let code: string | null = null;
     for (const [index, line] of bare.entries()) {
@@ -71,12 +74,21 @@ export const pip: Dialect = {
       const uv = UV.exec(line)?.[1];
       if (uv !== undefined) errors.push(withUvCause(uv, bare, index));
     }
+    const unsolved = versionSolving(bare);
+    if (unsolved !== null) errors.push(unsolved);
     if (errors.length === 0) return null;
     const causes = errors.filter((error) => !SYMPTOM.test(error));
     const message = joinMessages(merged(causes.length > 0 ? causes : errors));
     return { exceptions: [untyped(message, code)], embedded: buildOutput(lines) };
   },
 };
+
+/** Where Poetry's and pub's solver ends what it derives, line by line, from `Because …` on. */
+function versionSolving(bare: readonly string[]): string | null {
+  const end = bare.findLastIndex((line) => line.endsWith(', version solving failed.'));
+  const start = bare.slice(0, end + 1).findIndex((line) => line.startsWith('Because '));
+  return start === -1 || end - start > MAX_DERIVED_LINES ? null : bare.slice(start, end + 1).join(' ');
+}
 
 /** A conflict names its parties in the indented lines below `The conflict is caused by:`. */
 function complete(error: string, bare: readonly string[], index: number): string {

@@ -1,4 +1,4 @@
-import type { Frame } from '../../model.ts';
+import type { Diagnostic, Frame } from '../../model.ts';
 import { beginsWithAny } from '../beginnings.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { retryOfCode, retryOfText } from '../retry.ts';
@@ -80,6 +80,18 @@ const SCRIPT_PLACE = /^psql:(\S{1,300}):(\d{1,7}):/;
 const CLIENT_LINE = /^psql: error: (.+)$/;
 /** The rest of a report, to its next field. */
 const HINT = /^\s{0,8}H(?:INT|int): {1,3}(.+)$/;
+const DETAIL = /^\s{0,8}D(?:ETAIL|etail): {1,3}(.+)$/;
+/** Where in the user's own functions: `CONTEXT:  PL/pgSQL function reserve(text,integer) line 7 at RAISE`. */
+const CONTEXT = /^\s{0,8}C(?:ONTEXT|ontext): {1,3}PL\/\w{2,10} function (.{1,200} line \d{1,6}) at /;
+/** The values of a key tell one row from another, not one failure from another. */
+const KEY_VALUES =
+  /^(Key \([^()]{1,300}(?:\([^()]{0,60}\)[^()]{0,300})?\))=\(.{0,2000}?\)(?= (?:already|is|conflicts|=))/;
+/** Details that are only values of this occurrence. */
+const PASSING_DETAIL = /^(?:Failing row contains|Process \d)|^See server log/;
+/** Said of every statement after the one that failed. */
+const ABORTED = 'current transaction is aborted';
+/** Most errors of one script that are listed. */
+const MAX_DIAGNOSTICS = 200;
 /** A report is at most this long. */
 const MAX_REPORT_LINES = 12;
 /** `Npgsql.PostgresException (0x80004005): 23505: `, `ERROR: 23505: ` */
@@ -93,18 +105,42 @@ export const postgres: Dialect = {
     const server = serverLine(lines);
     const found = server ?? findSentence(lines, isSentence);
     if (!found) return null;
-    const hint = lines
-      .slice(found.index + 1, found.index + MAX_REPORT_LINES)
-      .map((line) => HINT.exec(line)?.[1])
-      .find(Boolean);
     const said = withoutTrailer(found.text);
-    const message = hint === undefined ? said : `${said}\nHINT: ${hint}`;
+    const message = said + explained(lines.slice(found.index + 1, found.index + MAX_REPORT_LINES));
     const code = server?.state ?? STATE_BEFORE.exec(found.before)?.[1] ?? sqlState(text);
     const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(said);
     const exception = { type: driverType(found.before), code, message, frames: server?.frames ?? [] };
-    return { exceptions: [exception], ...(retry ? { retry } : {}) };
+    return { exceptions: [exception], diagnostics: diagnosticsOf(lines), ...(retry ? { retry } : {}) };
   },
 };
+
+/** What the fields below a report add to it. */
+function explained(below: readonly string[]): string {
+  const end = below.findIndex((line) => SERVER_LINE.test(line));
+  const report = end === -1 ? below : below.slice(0, end);
+  const field = (pattern: RegExp) => report.map((line) => pattern.exec(line)?.[1]).find(Boolean);
+  const [detail, hint, context] = [field(DETAIL)?.replace(KEY_VALUES, '$1'), field(HINT), field(CONTEXT)];
+  return [
+    context === undefined ? '' : ` (in ${context})`,
+    detail === undefined || PASSING_DETAIL.test(detail) ? '' : `\nDETAIL: ${detail}`,
+    hint === undefined || PASSING_DETAIL.test(hint) ? '' : `\nHINT: ${hint}`,
+  ].join('');
+}
+
+/** A script that goes on after an error may have several; one alone is told by the exception. */
+function diagnosticsOf(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const text of lines) {
+    const place = text.startsWith('psql:') ? SCRIPT_PLACE.exec(text) : null;
+    const report = place && SERVER_LINE.exec(text);
+    const message = report?.[2];
+    if (!place || message === undefined || message.startsWith(ABORTED)) continue;
+    const [file, line] = [place[1] ?? null, Number(place[2])];
+    found.push({ file, line, column: null, severity: 'error', code: report?.[1] ?? null, message });
+    if (found.length === MAX_DIAGNOSTICS) break;
+  }
+  return found.length < 2 ? [] : found;
+}
 
 interface ServerLine extends SqlSentence {
   readonly state: string | null;

@@ -13,7 +13,7 @@ const ONE_LINE_FAILURE = /^((?:[A-Za-z]:)?[^\s:][^:]{0,1000}):(\d{1,9}): (\S.{0,
 /** Longest rule with a title, in characters. */
 const MAX_TITLE_CHARS = 600;
 /** What pytest says when it cannot start, and its parser of arguments. */
-const USAGE = /^(?:ERROR: (?!usage:)|pytest: error: )(\S.{0,1000})$/;
+const USAGE = /^(?:ERROR: (?!usage:)|(?:\S{1,80} -m )?(?:pytest|py\.test|__main__\.py): error: )(\S.{0,1000})$/;
 /** A plugin file that could not be loaded, reported without a title. */
 const LOADING = /^(?:ImportError|ConftestImportFailure).{0,40} loading conftest '(.{1,1000})'/;
 /** Words of which every report of pytest has one. */
@@ -21,8 +21,9 @@ const EVIDENCE = [
   '= FAILURES =',
   '= ERRORS =',
   '= short test summary info =',
-  ' loading conftest ',
+  'loading conftest ',
   'no tests ran',
+  'pytest: error: ',
   '\nE   ',
 ];
 
@@ -32,10 +33,9 @@ interface Failure {
 }
 
 /** Test reports of pytest in all styles of its tracebacks. */
-export const pytest: Dialect = { name: 'pytest', rank: 90, read };
+export const pytest: Dialect = { name: 'pytest', rank: 90, evidence: EVIDENCE, read };
 
-function read({ text, lines }: ErrorText): Finding | null {
-  if (!EVIDENCE.some((words) => text.includes(words))) return null;
+function read({ lines }: ErrorText): Finding | null {
   const blocks = readBlocks(lines);
   const failures = blocks.length > 0 ? blocks : readWithoutBlocks(lines);
   if (failures.length === 0) return null;
@@ -92,7 +92,7 @@ function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
   const summary = lines.findIndex((line) => titleOf(line) === 'short test summary info');
   const summed = summary === -1 ? [] : readSection(lines, summary, summaryFailure);
   if (summed.length > 0) return summed;
-  if (!lines.some((line) => line.includes('no tests ran') || line.startsWith('usage: pytest'))) return [];
+  if (!lines.some((line) => line.includes('no tests ran') || /^(?:ERROR: )?usage: .{0,80}pytest/.test(line))) return [];
   const message = lines.map((line) => USAGE.exec(line)?.[1]).find((said) => said !== undefined);
   return message === undefined ? [] : [{ test: 'pytest', exceptions: [pythonException('UsageError', message, [])] }];
 }

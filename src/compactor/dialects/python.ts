@@ -24,7 +24,7 @@ const MAX_BARE_LINES = 3;
 export const python: Dialect = { name: 'python', rank: 80, read };
 
 function read(text: ErrorText): Finding | null {
-  const fatal = FATAL.exec(text.text);
+  const fatal = text.text.includes('Fatal Python error: ') ? FATAL.exec(text.text) : null;
   if (!fatal && !EVIDENCE.some((words) => text.text.includes(words))) return bareLine(text);
   const around = text.lines.slice(0, 3).some((line) => OUTPUT_FOLLOWS.test(line)) ? 'output-follows' : 'open';
   const chains = readTracebacks(text.lines, around);
@@ -51,8 +51,12 @@ function crashFrames(chains: readonly Chain[]): ParsedException['frames'] {
 
 /** A short text that is only an exception's last line. */
 function bareLine(text: ErrorText): Finding | null {
-  const filled = text.lines.filter((line) => line.trim() !== '');
-  if (filled.length === 0 || filled.length > MAX_BARE_LINES) return null;
+  if (!text.text.includes('Error: ')) return null;
+  const filled: string[] = [];
+  for (const line of text.lines) {
+    if (line.trim() !== '') filled.push(line);
+    if (filled.length > MAX_BARE_LINES) return null;
+  }
   for (const [index, line] of filled.entries()) {
     const found = exceptionLine(PYTHON_ONLY.exec(line.trim())?.[1] ?? '');
     if (found) {

@@ -15,9 +15,22 @@ const RUNTIME_END =
 export const rust: Dialect = {
   name: 'rust',
   rank: 80,
+  evidence: [
+    "' panicked at ",
+    ') panicked at ',
+    'Error:',
+    'has overflowed its stack',
+    'memory allocation of ',
+    'fatal runtime error: ',
+    'did not panic as expected',
+  ],
   read: ({ text, lines: labelled }) => {
     const lines = unlabelled(labelled);
-    if (text.includes("' panicked at ") || text.includes(') panicked at ')) {
+    if (
+      text.includes("' panicked at ") ||
+      text.includes(') panicked at ') ||
+      text.includes('did not panic as expected')
+    ) {
       const panics = rustPanics(lines);
       if (panics.length > 0) return ofPanics(panics);
     }

@@ -16,6 +16,7 @@ const LINT =
 export const rustc: Dialect = {
   name: 'rustc',
   rank: 61,
+  evidence: ['error[E', '.rs:', 'error: ', 'Cargo.toml', 'Compiling '],
   read: ({ text, lines: labelled }) => {
     if (!EVIDENCE.test(text)) return null;
     const lines = unlabelled(labelled);

@@ -6,7 +6,7 @@ import { isLibraryPath } from '../frames.ts';
 /** The head of a report: `==7==ERROR: AddressSanitizer: heap-use-after-free on address 0x… at pc …`. */
 const HEAD = /(?:ERROR|WARNING|FATAL): (Address|Leak|Memory|Thread|HWAddress|UndefinedBehavior)Sanitizer:? (.{0,2000})/;
 /** A kind of error at the start of a report: `heap-use-after-free`, `SEGV`, `data race`, `detected memory leaks`. */
-const KIND = /^(data race|lock-order-inversion|detected memory leaks|[\w-]+(?: on unknown address)?)/;
+const KIND = /^(?:attempting )?(data race|lock-order-inversion|detected memory leaks|[\w-]+(?: on unknown address)?)/;
 /** What was attempted: `READ of size 4 at 0x…`, `  Write of size 8 at 0x…`, `Direct leak of 4 byte(s) in 1 object(s) allocated from:`. */
 const ATTEMPT =
   /^\s{0,4}((?:READ|WRITE|Read|Write|Atomic write|Previous write) of size \d{1,12}|(?:Direct|Indirect) leak of \d{1,12} byte\(s\) in \d{1,9} object\(s\))/;
@@ -28,6 +28,7 @@ const RUNTIME =
 export const sanitizer: Dialect = {
   name: 'sanitizer',
   rank: 82,
+  evidence: ['Sanitizer', 'runtime error: '],
   read: ({ text, lines: labelled }) => {
     if (!text.includes('Sanitizer') && !text.includes(': runtime error: ')) return null;
     const lines = unlabelled(labelled);

@@ -15,9 +15,11 @@ const SIGNAL_LINE =
   /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;
 /** A command that is not there, as Debian's helper, Windows and PowerShell say it. */
 const UNKNOWN_COMMAND =
-  /^Command '[^']{1,200}' not found\b|^'[^']{1,200}' is not recognized as an internal or external command|\bThe term '[^']{1,200}' is not recognized as (?:the )?name of a cmdlet|^The system cannot find the (?:file|path|drive) specified\.$/;
+  /^Command '[^']{1,200}' not found\b|^'[^']{1,200}' is not recognized as an internal or external command|\bThe term '[^']{1,200}' is not recognized as (?:the )?name of a cmdlet|^The system cannot find the (?:file|path|drive) specified\.$|^End-of-central-directory signature not found\b/;
 /** bash echoes the line with the syntax error below it. */
 const ECHO = /: line \d{1,6}: `/;
+/** tar's own child, which runs the decompressor. */
+const CHILD = /^tar \(child\): /;
 /** gawk points at the place on the line above. */
 const CARET = /(?<=:)\s{1,200}\^ /;
 /** Said after every unclosed quote, one line below the real error. */
@@ -52,7 +54,7 @@ function failuresOf(lines: readonly string[]): readonly Failure[] {
   for (const line of lines) {
     if (failures.length === MAX_ERRORS) break;
     if (!QUICK.test(line)) continue;
-    const failure = failureOf(bareLine(line));
+    const failure = failureOf(bareLine(line).replace(CHILD, 'tar: '));
     const last = failures[failures.length - 1];
     if (failure && !(failure.message === END_OF_FILE && last?.message.startsWith(UNCLOSED))) failures.push(failure);
   }

@@ -59,6 +59,21 @@ const OTHERS =
 export const sql: Dialect = {
   name: 'sql',
   rank: 46,
+  evidence: [
+    'Error: ',
+    'Msg ',
+    '[',
+    'ORA-',
+    'PLS-',
+    'TNS-',
+    'DPY-',
+    'DPI-',
+    'SP2-',
+    'DB::',
+    'SQL',
+    'E11000',
+    'constraint',
+  ],
   read({ lines }): Finding | null {
     for (const [index, line] of lines.entries()) {
       if (!QUICK.test(line) || ORACLE_STACK.test(line) || OTHERS.test(line)) continue;

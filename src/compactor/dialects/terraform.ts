@@ -26,6 +26,7 @@ interface Opened {
 export const terraform: Dialect = {
   name: 'terraform',
   rank: 45,
+  evidence: ['Error: '],
   read({ text, lines }): Finding | null {
     const boxed = text.includes('╷');
     if (

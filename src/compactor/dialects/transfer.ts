@@ -29,6 +29,19 @@ const STATUS = /returned error: (\d{3})/;
 export const transfer: Dialect = {
   name: 'transfer',
   rank: 44,
+  evidence: [
+    'curl',
+    'wget',
+    'ssh',
+    'ERROR',
+    'denied',
+    'verification',
+    'rsync',
+    'Connecting',
+    'kex_',
+    'disconnect',
+    'authentication',
+  ],
   read({ lines }): Finding | null {
     let rsync: string | null = null;
     for (const line of lines) {

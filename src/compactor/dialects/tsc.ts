@@ -17,6 +17,7 @@ const MESSAGE_ALONE = /^\s{0,8}(?:(TS\d{1,6})|Type error): (.*)$/;
 export const tsc: Dialect = {
   name: 'tsc',
   rank: 62,
+  evidence: ['TS', 'Type error: '],
   read: ({ text, lines: labelled }) => {
     if (!/\bTS\d{1,6}: |Type error: /.test(text)) return null;
     const lines = unlabelled(labelled);

@@ -17,7 +17,7 @@ interface Failure {
 }
 
 /** Reports of Python's `unittest`, and of the runners built on it. */
-export const unittest: Dialect = { name: 'unittest', rank: 90, read };
+export const unittest: Dialect = { name: 'unittest', rank: 90, evidence: ['======'], read };
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!text.includes(`\n${RULE.below}`) || !text.includes(RULE.above)) return null;

@@ -7,7 +7,22 @@ import { issueOf } from '../validation/json-issues.ts';
 import { readAjvText, readPretty, readPydantic } from '../validation/text-issues.ts';
 
 /** Values that do not fit their schema, as zod, ajv, pydantic, the AI SDK and MCP servers say it. */
-export const validation: Dialect = { name: 'validation', rank: 55, read };
+export const validation: Dialect = {
+  name: 'validation',
+  rank: 55,
+  evidence: [
+    'Model tried to call',
+    'Type validation failed',
+    'JSON parsing failed',
+    'MCP error',
+    'validation error',
+    '{',
+    '✖',
+    'must ',
+    'should ',
+  ],
+  read,
+};
 
 /** The AI SDK's words around the arguments of a tool. */
 const TOOL_INPUT = /Invalid input for tool (\S{1,200}): /;

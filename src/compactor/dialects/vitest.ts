@@ -4,7 +4,7 @@ import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript
 import { readVitestErrors } from '../javascript/vitest-block.ts';
 
 /** Failed tests as Vitest lists them. */
-export const vitest: Dialect = { name: 'vitest', rank: 90, read };
+export const vitest: Dialect = { name: 'vitest', rank: 90, evidence: ['❯', '⎯⎯', ' → '], read };
 
 /** A rule with a title: `⎯⎯⎯ Failed Tests 2 ⎯⎯⎯`. */
 const RULE = /^\s*⎯{2,}(?: (.{1,100}?) ⎯{2,})?(?:\[\d{1,6}\/\d{1,6}\]⎯{0,9})?\s*$/;
@@ -23,8 +23,7 @@ const ARROW = /^\s*→ (.{1,2000})$/;
 /** The file above such a list. */
 const FILE_RESULT = /^\s*❯ (?:\S{1,60} {1,3}|\|[^|]{1,60}\| )?(\S{1,500}) \(\d{1,6} tests?\b/;
 
-function read({ text, lines }: ErrorText): Finding | null {
-  if (!text.includes('❯') && !text.includes('⎯⎯') && !text.includes(' → ')) return null;
+function read({ lines }: ErrorText): Finding | null {
   const failures = readSections(lines);
   return findingOfFailures(failures.length > 0 ? failures : readResults(lines));
 }

@@ -11,6 +11,7 @@ const MAX_PREFIX_CHARS = 400;
 export const xmlError: Dialect = {
   name: 'xml-error',
   rank: 50,
+  evidence: ['<'],
   read({ text }): Finding | null {
     const start = text.slice(0, MAX_PREFIX_CHARS + 20).search(DOCUMENT);
     if (start === -1) return null;

@@ -7,6 +7,8 @@ import { placeAtStart, trimSeparator } from './source-place.ts';
 const GITHUB = /^::(error|warning|notice|debug)\s{0,4}([^:]{0,800}(?::(?!:)[^:]{0,400}){0,4})::(.*)$/;
 /** Azure's annotation: `##vso[task.logissue type=error;sourcepath=a.ts;linenumber=1;columnnumber=5;code=C1;]message`. */
 const AZURE = /^##vso\[task\.logissue ([^\]]{1,800})\](.*)$/;
+/** A place and a rule that some tools put before the message once more: `5:5 [truthy] `. */
+const REPEATED = /^\d{1,7}:\d{1,5} (?:\[([\w-]{1,60})\] )?/;
 /** Where one of the keys of a line in `key=value` form begins. */
 const KEY =
   /(?:^|[\s,;])(file|path|sourcepath|line|linenumber|startline|col|column|columnnumber|message|msg|severity|type|level|source|rule|code|title|endline|endcolumn)=/gi;
@@ -36,17 +38,27 @@ function partsOf(text: string): ReadonlyMap<string, string> {
 }
 
 function fromParts(parts: ReadonlyMap<string, string>, word: string, said: string): Diagnostic | null {
-  const message = (parts.get('message') ?? parts.get('msg') ?? said).trim();
+  const told = (parts.get('message') ?? parts.get('msg') ?? said).trim();
+  const [repeated = '', rule = null] = REPEATED.exec(told) ?? [];
+  const message = told.slice(repeated.length);
   if (message === '') return null;
   const place = placeAtStart(message);
   // Some tools say place and code again in the message.
-  const inner = place === null ? null : findingText(withoutHelp(trimSeparator(place.rest)));
+  const rest = place === null ? (repeated === '' ? null : message) : withoutHelp(trimSeparator(place.rest));
+  const inner = rest === null ? null : findingText(rest);
   return {
     file: parts.get('file') ?? parts.get('path') ?? parts.get('sourcepath') ?? null,
     line: numberOf(parts.get('line') ?? parts.get('linenumber') ?? parts.get('startline')),
     column: numberOf(parts.get('col') ?? parts.get('column') ?? parts.get('columnnumber')),
     severity: severityOf(parts.get('severity') ?? parts.get('type') ?? word) ?? 'error',
-    code: parts.get('code') ?? parts.get('rule') ?? parts.get('source') ?? inner?.code ?? parts.get('title') ?? null,
+    code:
+      parts.get('code') ??
+      parts.get('rule') ??
+      parts.get('source') ??
+      rule ??
+      inner?.code ??
+      parts.get('title') ??
+      null,
     message: inner !== null && inner.message !== '' ? inner.message : message,
   };
 }

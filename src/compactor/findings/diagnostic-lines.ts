@@ -31,9 +31,10 @@ const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|previous )/;
+  /^(?:\+0x[0-9a-f]|Fatal: There were \d|\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
-const SENTENCE = /^(?:[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
+const SENTENCE =
+  /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
 /** How a line of source code ends. */
 const CODE_END = /[;{}(]$|=>$/;
 

@@ -5,8 +5,10 @@ import { pathLikeness } from './source-path.ts';
 const FORMATTER =
   /^(?:\[?(error|warn|warning)\]?:? )?(would reformat |cannot format |Would reformat: |Unformatted |File not formatted: )([^\s:]{1,400})(?:: (.{1,1500}))?$/i;
 const SEVERITY_AND_FILE = /^(ERROR|WARNING): ([^\s:]{1,400})(?::|\s-)? ([A-Z].{3,1500})$/;
+/** What Prettier says of a file: `[warn] src/a.js`, `[error] src/a.js: SyntaxError: Unexpected token (2:12)`. */
+const PRETTIER = /^\[(warn|error)\] (\S{1,400}?)(?:: (\w{1,60}Error): (.{1,1500}?)(?: \((\d{1,7}):(\d{1,7})\))?)?$/;
 /** What every such line has. */
-const WORDS = /format|^(?:ERROR|WARNING): /i;
+const WORDS = /format|^(?:ERROR|WARNING): |^\[(?:warn|error)\] /i;
 /** A place within such a message: `Cannot parse: 1:3: x = = 1`. */
 const INNER_PLACE = /: (\d{1,7}):(\d{1,7}): /;
 
@@ -14,6 +16,8 @@ const INNER_PLACE = /: (\d{1,7}):(\d{1,7}): /;
 export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
   return lines.flatMap((line) => {
     if (!WORDS.test(line)) return [];
+    const styled = PRETTIER.exec(line);
+    if (styled && pathLikeness(styled[2] ?? '') === 'sure') return [ofPrettier(styled)];
     const [, word, what = '', path = '', reason] = FORMATTER.exec(line) ?? [];
     if (pathLikeness(path) === 'sure') return [ofFormatter(word, what.trim().replace(/:$/, ''), path, reason)];
     const [, severity, file = '', message = ''] = SEVERITY_AND_FILE.exec(line) ?? [];
@@ -22,6 +26,17 @@ export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
       { file, line: null, column: null, severity: severity === 'ERROR' ? 'error' : 'warning', code: null, message },
     ];
   });
+}
+
+function ofPrettier([, word, file = '', type, message, line, column]: RegExpExecArray): Diagnostic {
+  return {
+    file,
+    line: line === undefined ? null : Number(line),
+    column: column === undefined ? null : Number(column),
+    severity: word === 'error' ? 'error' : 'warning',
+    code: type ?? null,
+    message: message ?? 'Code style issues found in this file',
+  };
 }
 
 function ofFormatter(word: string | undefined, what: string, file: string, reason: string | undefined): Diagnostic {

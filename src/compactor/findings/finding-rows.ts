@@ -9,7 +9,7 @@ const HEADING =
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
-const SHELL_ROW = /^\s{0,400}\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
+const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`. */
 const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?\s{1,20}(\S.*)$/;
 /** RuboCop's simple row: `C:  3:  5: message`. */
@@ -64,8 +64,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   const shell = heading.line === null ? null : SHELL_ROW.exec(line);
   if (shell) {
     return {
-      ...told(file, String(heading.line), undefined, shell[2] ?? 'warning', shell[3] ?? ''),
-      code: shell[1] ?? null,
+      ...told(file, String(heading.line), String((shell[1] ?? '').length + 1), shell[3] ?? 'warning', shell[4] ?? ''),
+      code: shell[2] ?? null,
     };
   }
   const table = heading.table ? TABLE.exec(line) : null;

@@ -72,6 +72,7 @@ class Scan {
     const { file, line, column, severity, code, message } = found;
     const filler = /^━{3,}$/.test(message.split(' ').at(-1) ?? '');
     const begun = filler ? '' : message;
+    const rule = filler ? (/^([a-z]\w{1,40}) /.exec(message)?.[1] ?? null) : null;
     if (begun !== '' && !begun.endsWith(':')) return { file, line, column, severity, code, message };
     const above = begun === '' ? announcedAbove(this.#lines, index) : null;
     if (above !== null) return above;
@@ -82,7 +83,7 @@ class Scan {
       line,
       column,
       severity: below.severity ?? severity,
-      code: code ?? below.code,
+      code: code ?? rule ?? below.code,
       message: below.message,
     };
   }

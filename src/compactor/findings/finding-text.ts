@@ -18,6 +18,8 @@ const SEVERITY =
 const BRACKETED_SEVERITY = /^[[(]\s?([A-Za-z]{1,13})(?:\/\d)?\s?[\])](?:\s?:\s*|\s[-–]\s|\s+)/;
 /** A code in brackets at the start: `[E201] `, `[no-unused-vars] `, pylint's `[E0602(undefined-variable), first] `. */
 const BRACKETED_CODE = /^\[([A-Za-z][\w@/.:+-]{1,60})(?:\([\w-]{1,60}\)(?:, [^\]\n]{0,100})?)?\]:?\s+(?=\S)/;
+/** luacheck's code: `(W211) `. */
+const CODE_IN_PARENTHESES = /^\(([WE]\d{3})\) (?=\S)/;
 /** A code of letters and digits at the start: `E401 `, `SC2086: `, `MD041/first-line-h1 `, `D101: `. */
 const NUMBERED_CODE = /^([A-Z]{1,12}-?\d{1,6}(?:\/[\w-]{1,60})*)(?:\s?:\s*|\s+)(?=\S)/;
 /** A rule's name before a colon: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
@@ -31,7 +33,7 @@ const PROJECT = /\.(?:[a-z]{2,10}proj|slnx?)$/i;
 /** What cpplint puts behind a rule, how sure it is, and clang-tidy, that warnings are errors. */
 const BEHIND_RULE = /(?<=\[[\w/+-]{1,60}\]) \[\d\]$|(?<=\[[\w.-]{1,100}),-warnings-as-errors(?=\]$)/;
 /** A rule's name in brackets at the end: `-Wunused`, `attr-defined`, `Error/semi`. */
-const NAME_IN_BRACKETS = /^(?:-[WDf])?[A-Za-z][\w@/.:=,+-]{1,80}$/;
+const NAME_IN_BRACKETS = /^(?:-[WDf])?[A-Za-z][\w@/.:=,+()-]{1,80}$/;
 /** A rule's name behind its severity, as in ESLint's unix form: `Error/semi`. */
 const RULE_WITH_SEVERITY = /^(Error|Warning)\/(.+)$/;
 /** A rule's name in parentheses at the end: `line-length`, `SA4006`, `semi`. */
@@ -49,14 +51,22 @@ export function findingText(rest: string): FindingText {
   const { severity, word } = second?.word == null ? first : second;
   const message = withoutProject((second?.text ?? leading?.text ?? fixed).replace(FIXABLE, '').trimEnd());
   const code = first.code ?? leading?.code ?? null;
-  const trailing = code === null ? trailingCode(message, BRACKETED_SEVERITY.test(rest.trim())) : null;
+  const last = code === null ? trailingCode(message, BRACKETED_SEVERITY.test(rest.trim())) : null;
+  // stylelint's unix form ends with its rule and its severity: `message (rule) [error]`.
+  const graded = last === null || word !== null ? null : severityOf(last.code);
+  const trailing = graded === null || last === null ? last : trailingCode(last.text, true);
   const [, ofRule, rule] = RULE_WITH_SEVERITY.exec(trailing?.code ?? '') ?? [];
   return {
-    severity: severity ?? (ofRule === undefined ? severityOfCode(code) : severityOf(ofRule)),
+    severity: severity ?? graded ?? (ofRule === undefined ? severityOfCode(code) : severityOf(ofRule)),
     word: word ?? ofRule ?? null,
     code: code ?? rule ?? trailing?.code ?? null,
-    message: trailing?.text ?? message,
+    message: (trailing?.text ?? (graded === null ? message : (last?.text ?? message))) || wholeText(word),
   };
+}
+
+/** `syntax error` alone is all that some parsers say. */
+function wholeText(word: string | null): string {
+  return word?.includes(' ') === true ? word : '';
 }
 
 function leadingSeverity(rest: string): Omit<FindingText, 'message'> & { readonly text: string } {
@@ -80,7 +90,12 @@ function leadingSeverity(rest: string): Omit<FindingText, 'message'> & { readonl
 }
 
 function leadingCode(text: string): Split | null {
-  const match = BRACKETED_CODE.exec(text) ?? NUMBERED_CODE.exec(text) ?? NAMED_CODE.exec(text) ?? PLAIN_CODE.exec(text);
+  const match =
+    BRACKETED_CODE.exec(text) ??
+    CODE_IN_PARENTHESES.exec(text) ??
+    NUMBERED_CODE.exec(text) ??
+    NAMED_CODE.exec(text) ??
+    PLAIN_CODE.exec(text);
   return match?.[1] === undefined ? null : { code: match[1], text: text.slice(match[0].length) };
 }
 
@@ -113,7 +128,9 @@ function trailingCode(text: string, afterBrackets: boolean): Split | null {
 function isRuleName(found: Split, text: string, afterBrackets: boolean): boolean {
   const { code, text: before } = found;
   if (!NAME_IN_PARENTHESES.test(code) || code.includes('://')) return false;
-  return /[-/_\d]/.test(code) || afterBrackets || before.endsWith('.') || text.endsWith(`  (${code})`);
+  return (
+    /[-/_\d]/.test(code) || code === 'syntax' || afterBrackets || before.endsWith('.') || text.endsWith(`  (${code})`)
+  );
 }
 
 function withoutProject(text: string): string {

@@ -47,6 +47,14 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
   );
 }
 
+/** `#124` as the bar that it stands for. */
+function characterOf(name: string): string | null {
+  return name.startsWith('#') ? String.fromCharCode(Number(name.slice(1))) : null;
+}
+
 function unescape(text: string): string {
-  return text.replace(/&([a-z]{2,4}|#\d{2});/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
+  return text.replace(
+    /&([a-z]{2,4}|#\d{1,5});/g,
+    (whole, name: string) => ENTITIES.get(name) ?? characterOf(name) ?? whole,
+  );
 }

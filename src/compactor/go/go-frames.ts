@@ -28,17 +28,36 @@ export function goStack(lines: readonly string[], start: number): readonly (read
   for (let index = start; index + 1 < lines.length; index++) {
     const head = (lines[index] ?? '').trim();
     if (isGoroutine(head) || head === '' || head.startsWith('exit status ')) break;
-    const place = PLACE.exec((lines[index + 1] ?? '').trim());
-    if (place === null) continue;
+    const found = goFrame(head, lines[index + 1] ?? '');
+    if (found === null) continue;
     index += 1;
-    const name = functionName(head);
-    if (name === 'panic') parts.push([]);
-    else parts[parts.length - 1]?.push(frame(name, place[1] ?? '', place[2] ?? ''));
+    if (found.function === 'panic') parts.push([]);
+    else parts[parts.length - 1]?.push(found);
   }
   return parts;
 }
 
-function frame(name: string, file: string, line: string): Frame {
+/**
+ * The frames of the goroutine that crashed, in the parts of {@link goStack}. Where none of them is the user's
+ * own, as when a test takes too long, those of the first goroutine that has one follow.
+ */
+export function crashStack(lines: readonly string[], start: number): readonly (readonly Frame[])[] {
+  const parts = goStack(lines, start);
+  const [only] = parts;
+  if (only === undefined || parts.length > 1 || only.some((frame) => frame.inApp)) return parts;
+  for (let index = start; index < lines.length; index++) {
+    if (!isGoroutine((lines[index] ?? '').trim())) continue;
+    const other = goStack(lines, index + 1).flat();
+    if (other.some((frame) => frame.inApp)) return [[...only, ...other]];
+  }
+  return parts;
+}
+
+/** A frame of two lines: `main.get(0x1)` and `\t/srv/app/main.go:4 +0x1d`; `null` for other lines. */
+export function goFrame(head: string, below: string): Frame | null {
+  const [, file, line] = PLACE.exec(below.trim()) ?? [];
+  if (file === undefined) return null;
+  const name = functionName(head);
   return { file, line: Number(line), column: null, function: name, inApp: isOwn(name, file) };
 }
 
@@ -52,7 +71,7 @@ function functionName(head: string): string {
 
 /** Goes by the package first: `/go/src/` is both the standard library's folder and an old layout of own code. */
 function isOwn(name: string, file: string): boolean {
-  if (/\/pkg\/mod\/|\/vendor\/|@v\d/.test(file)) return false;
+  if (/\/pkg\/mod\/|\/vendor\/|@v\d|^_testmain\.go$/.test(file)) return false;
   const first = /^[\w-]+/.exec(name)?.[0] ?? '';
   return name.startsWith('main.') || !STANDARD.has(first) || /^[\w-]+\.[\w-]+\//.test(name);
 }

@@ -31,6 +31,11 @@ export function goTestFailures(lines: readonly string[]): readonly TestFailure[]
     const next = result?.[2] ?? SPEAKER.exec(line)?.[1];
     if (next !== undefined) speaker = next;
     if (result?.[1] === 'FAIL' && result[2] !== undefined) failed.push(result[2]);
+    if (result?.[1] === 'FAIL' && lines[index + 1] === 'got:') {
+      const message = readExample(lines, index + 1);
+      const finding: Diagnostic = { file: null, line: null, column: null, severity: 'error', code: null, message };
+      reports.set(result[2] ?? '', [{ index: index + 1, finding }]);
+    }
     if (speaker === null || !line.includes('.go:')) return;
     const report = REPORT.exec(line);
     if (report === null) return;
@@ -63,6 +68,13 @@ function readReport(lines: readonly string[], index: number, indent: number, sai
   }
   const whole = [said, ...rest].join('\n').trim();
   return whole.includes('Error Trace:') ? readLabelled(rest) : whole.replace(/\n\s+/g, '\n');
+}
+
+/** Of a failed example: what it printed, and what its comment wants. */
+function readExample(lines: readonly string[], start: number): string {
+  const rest = lines.slice(start, start + MAX_REPORT_LINES);
+  const end = rest.findIndex((line) => /^(?:FAIL|PASS|exit status \d+|=== .*|--- .*|(?:FAIL|ok) ?\t.*)$/.test(line));
+  return rest.slice(0, end === -1 ? undefined : end).join('\n');
 }
 
 /** Of testify's report, what went wrong and what the author says about it. */

@@ -19,7 +19,7 @@ const STACK = /^\s{0,20}(?:at |File "|from |#\d+ )|^Traceback \(most recent/m;
 const TYPED = /^((?:\w{1,80}(?:\.|::|\\)){0,8}\w{1,80}(?:Error|Exception|DoesNotExist|Fault))(?:: (.+)| at \/\S*)$/;
 /** What a page says besides: the server's name, the status once more, an invitation. */
 const ASIDE =
-  /^(?:nginx|apache|openresty|cloudflare|microsoft-iis|powered by|werkzeug)\b|^\/|\?$|^(?:http )?(?:error|status)(?: code)?:? ?\d{3}$|^error$/i;
+  /^(?:nginx|apache|openresty|cloudflare|microsoft-iis|powered by|werkzeug)\b|^\/|\?$|^(?:http )?(?:error|status)(?: code)?:? ?\d{3}$|^error$|^whitelabel error page$|^this application has no explicit mapping|^there was an unexpected error \(type=|^\w{3} \w{3} \d{2} \d{2}:\d{2}:\d{2} /i;
 /** Where Django prints the words of the exception. */
 const DJANGO_WORDS = /<pre class="exception_value">([^<]{1,2000})</;
 
@@ -38,9 +38,13 @@ export function errorOfHtml(text: string, failed = false): BodyError | null {
   if (!failed && stacks.length === 0 && !FAILURE.test(title) && !FAILURE.test(heading)) return null;
   const firstLines = blocks.map((block) => oneLine(block.split('\n', 1)[0] ?? ''));
   const typed = [...firstLines, heading, title].map((line) => TYPED.exec(line)).find(Boolean);
-  const lines = [...firstLines, heading, ...elementsOf(page, low, 'h2', 2), ...elementsOf(page, low, 'p', 8)].map(
-    oneLine,
-  );
+  const lines = [
+    ...firstLines,
+    heading,
+    ...elementsOf(page, low, 'h2', 2),
+    ...elementsOf(page, low, 'p', 8),
+    ...elementsOf(page, low, 'div', 6),
+  ].map(oneLine);
   const status =
     [title, heading, ...lines.filter((line) => ASIDE.test(line))].map((line) => STATUS.exec(line)).find(Boolean) ??
     null;

@@ -14,6 +14,9 @@ const WRAPPERS = ['error', 'err', 'fault', 'exception', 'errorinfo', 'response',
 /** Members that hold findings about the fields of the request. */
 const FIELD_LISTS = ['errors', 'issues', 'violations', 'invalidparams', 'fielderrors'] as const;
 
+/** Members that hold what a failed command printed. */
+const OUTPUTS = ['stderr', 'stdout', 'output', 'logs', 'log'] as const;
+
 /** Reads a value as an error of an API. `null` where it is none. `failed`: the answer is known to be a failure. */
 export function errorOfJson(value: JsonValue, failed = false, depth = 0): BodyError | null {
   if (depth > MAX_DEPTH) return null;
@@ -91,7 +94,15 @@ function ownError(fields: Fields): BodyError {
     status: statusOf(fields),
     retryAfterMillis: retryDelay(fields, details),
     frames: inApp ? [{ file, line, column: null, function: null, inApp }] : [],
-    embedded: stack === null ? [] : [fullStack(stack, names.type, message)],
+    embedded: [...(stack === null ? [] : [fullStack(stack, names.type, message)]), ...outputsOf(fields)],
+  });
+}
+
+/** What a command printed that the error is about. */
+function outputsOf(fields: Fields): readonly string[] {
+  return OUTPUTS.flatMap((name) => {
+    const text = fields.get(name);
+    return typeof text === 'string' && text.trim().includes('\n') ? [text] : [];
   });
 }
 

@@ -18,6 +18,8 @@ const MESSAGES = [
   'title',
   'reason',
 ] as const;
+/** Longest text beside a message that is taken as a part of it, in characters. */
+const MAX_DATA_CHARS = 300;
 /** What frameworks say when they say nothing. */
 const EMPTY_WORDS = /^(?:no message available|unknown|errors?|an error occurred)\.?$/i;
 
@@ -29,7 +31,13 @@ export function messageOf(fields: Fields, details: readonly Fields[]): string {
     .filter(Boolean)
     .join('; ');
   const full = labelled(said, said.includes(violations) ? '' : violations);
-  return full === '' ? full : full + asideOf(fields, full);
+  return full === '' ? full : labelled(full, dataOf(fields, full)) + asideOf(fields, full);
+}
+
+/** JSON-RPC's `data` says which parameter was invalid, where it is a text of one line. */
+function dataOf(fields: Fields, message: string): string {
+  const data = textOf(fields, 'data');
+  return data === null || data.length > MAX_DATA_CHARS || data.includes('\n') || message.includes(data) ? '' : data;
 }
 
 function sentenceOf(fields: Fields): string {

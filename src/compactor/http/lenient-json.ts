@@ -13,6 +13,15 @@ const WORDS: Readonly<Record<string, JsonValue>> = {
   undefined: null,
 };
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+/** What ends an unquoted value, an unquoted key, and a text in each of the quotes. All are used from a place on. */
+const VALUE_END = /[,}\])\n]/g;
+const KEY_END = /[:=,}\n]/g;
+const DOUBLE_END = /["\\]/g;
+const SINGLE_END = /['\\]/g;
+const BACKTICK_END = /[`\\]/g;
+/** Between these codes no character is a blank. */
+const LAST_ASCII_BLANK = 32;
+const FIRST_OTHER_BLANK = 160;
 /** A number as all three languages write it. */
 const NUMBER = /^-?\d{1,20}(?:\.\d{1,20})?(?:[eE][+-]?\d{1,3})?$/;
 
@@ -49,7 +58,7 @@ class Reader {
     if (depth > MAX_DEPTH || open === undefined) return null;
     if (open === '{') return this.#object(depth);
     if (open === '[' || open === '(') return this.#list(depth, open === '[' ? ']' : ')');
-    return this.#quoted() ?? this.#bare(/[,}\])\n]/);
+    return this.#quoted() ?? this.#bare();
   }
 
   #object(depth: number): JsonValue {
@@ -66,7 +75,7 @@ class Reader {
         this.#at += 1;
         continue;
       }
-      const key = this.#quoted() ?? this.#word(/[:=,}\n]/);
+      const key = this.#quoted() ?? this.#word(KEY_END);
       this.#blank();
       if (this.#text[this.#at] !== ':' && this.#text[this.#at] !== '=') {
         this.#at += 1;
@@ -102,14 +111,16 @@ class Reader {
     const quote = prefixed ? (this.#text[this.#at + 1] ?? '') : first;
     if (quote !== '"' && quote !== "'" && quote !== '`') return null;
     this.#at += prefixed ? 2 : 1;
-    const parts: string[] = [];
+    const end = quote === '"' ? DOUBLE_END : quote === "'" ? SINGLE_END : BACKTICK_END;
+    let said = '';
     while (this.#at < this.#text.length) {
-      const next = this.#text[this.#at] ?? '';
-      this.#at += 1;
-      if (next === quote) break;
-      parts.push(next === '\\' ? this.#escaped() : next);
+      const stop = this.#next(end);
+      said += this.#text.slice(this.#at, stop);
+      this.#at = stop + 1;
+      if (this.#text[stop] !== '\\') break;
+      said += this.#escaped();
     }
-    return parts.join('');
+    return said;
   }
 
   #escaped(): string {
@@ -125,18 +136,25 @@ class Reader {
   /** An unquoted text, to one of the characters that end it. */
   #word(end: RegExp): string {
     const from = this.#at;
-    while (this.#at < this.#text.length && !end.test(this.#text[this.#at] ?? '')) this.#at += 1;
+    this.#at = this.#next(end);
     return this.#text.slice(from, this.#at).trim();
   }
 
-  #bare(end: RegExp): JsonValue {
-    const word = this.#word(end);
+  /** Where one of the characters stands next; the end of the text where none does. */
+  #next(characters: RegExp): number {
+    characters.lastIndex = this.#at;
+    return characters.exec(this.#text)?.index ?? this.#text.length;
+  }
+
+  #bare(): JsonValue {
+    const word = this.#word(VALUE_END);
     const known = WORDS[word];
     if (known !== undefined) return known;
     return NUMBER.test(word) ? Number(word) : word;
   }
 
   #blank(): void {
+    if (this.#text.charCodeAt(this.#at) > LAST_ASCII_BLANK && this.#text.charCodeAt(this.#at) < FIRST_OTHER_BLANK) return;
     while (/\s/.test(this.#text[this.#at] ?? '')) this.#at += 1;
   }
 }

@@ -18,6 +18,8 @@ const MESSAGES = [
 const CODES = ['code', 'faultcode', 'soap:value', 'env:value', 's:value', 'errorcode', 'error_code', 'status'] as const;
 /** An element of one of these names makes a document an error. */
 const EVIDENCE = /<(?:\w{1,20}:)?(?:error|errors|errorresponse|fault|exception|serviceexception(?:report)?)[\s>]/;
+/** Text that markup may not touch: stacks, mostly. */
+const CDATA = /<!\[CDATA\[(.{1,20000}?)\]\]>/gs;
 /** Numbers that Azure and others put below their words. */
 const REQUEST_LINES = /\s(?:RequestId|Request ID|Time|x-ms-request-id):.*$/is;
 
@@ -37,5 +39,6 @@ export function errorOfXml(text: string): BodyError | null {
   const code = find(CODES)?.replace(/^.*:/, '') ?? null;
   if (message === null && code === null) return null;
   const status = code !== null && /^[45]\d\d$/.test(code) ? Number(code) : null;
-  return bodyError({ code: status === null ? code : null, status, message: message ?? code ?? '' });
+  const embedded = [...text.matchAll(CDATA)].map((found) => found[1] ?? '').filter((inner) => inner.includes('\n'));
+  return bodyError({ embedded, code: status === null ? code : null, status, message: message ?? code ?? '' });
 }

@@ -1,5 +1,6 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { errnoOf } from './errno.ts';
+import { exitStatusOf } from './exit-status.ts';
 import type { Heading } from './heading.ts';
 
 /** One error as it stands in a text, with what is printed below it. */
@@ -17,14 +18,18 @@ export interface ErrorBlock {
 /** What `util.inspect` prints in braces below an error. */
 export interface ErrorProperties {
   readonly code: string | null;
+  /** Exit status of a command. */
+  readonly status: number | null;
   readonly cause: ErrorBlock | null;
   readonly errors: readonly ErrorBlock[];
   /** Values of `stderr`, `responseBody` and the like, which may hold a deeper error. */
   readonly texts: readonly string[];
+  /** Bodies of answers, which say more than the message of the client. */
+  readonly responses: readonly string[];
 }
 
 /** The properties of an error that has none. */
-export const NO_PROPERTIES: ErrorProperties = { code: null, cause: null, errors: [], texts: [] };
+export const NO_PROPERTIES: ErrorProperties = { code: null, status: null, cause: null, errors: [], texts: [], responses: [] };
 
 /** The block and its causes, outermost first; of an error with members and no cause, the first member is followed. */
 export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
@@ -38,6 +43,6 @@ export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
 /** The exception of a block, without its causes. */
 export function exceptionOf(block: ErrorBlock): ParsedException {
   const { heading, message, frames, properties } = block;
-  const code = properties.code ?? heading.code ?? errnoOf(message);
+  const code = properties.code ?? heading.code ?? errnoOf(message) ?? exitStatusOf(message, properties.status);
   return { type: heading.type, code, message, frames };
 }

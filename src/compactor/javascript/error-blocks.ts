@@ -48,7 +48,7 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
   while (index < lines.length) {
     const line = lines[index] ?? '';
     const preamble = readPreamble(lines, index);
-    if (preamble || COMMAND_FAILED.test(line)) {
+    if (preamble || (line.includes('Command failed') && COMMAND_FAILED.test(line))) {
       openings.push({ line: preamble?.heading ?? index, preamble });
       index = preamble ? Math.max(preamble.heading, index + 1) : index + 1;
       if (!preamble) continue;

@@ -4,14 +4,19 @@ const ESCAPED_FRAME = '\\n    at ';
 const ESCAPE = /\\(n|t|"|'|\\)/g;
 const PLAIN: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
+/** How often a text may be escaped. */
+const MAX_DEPTH = 3;
+
 /** The last quoted text that holds a stack with escaped line breaks, unescaped; `null` where there is none. */
-export function escapedStack(text: string): string | null {
+export function escapedStack(text: string, depth = 0): string | null {
   const frame = text.lastIndexOf(ESCAPED_FRAME);
   if (frame === -1) return null;
   const start = quoteBefore(text, frame);
   const quote = text.charAt(start);
   const end = closing(text, frame, quote);
-  return text.slice(start + 1, end).replace(ESCAPE, (_, escape: string) => PLAIN[escape] ?? escape);
+  const plain = text.slice(start + 1, end).replace(ESCAPE, (_, escape: string) => PLAIN[escape] ?? escape);
+  // A body within a body is escaped twice.
+  return depth < MAX_DEPTH ? (escapedStack(plain, depth + 1) ?? plain) : plain;
 }
 
 /** Index of the quote that opens the text around a place; a quote inside it is escaped. */

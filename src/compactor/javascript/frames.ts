@@ -2,12 +2,14 @@ import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
 import { plainPath } from './source-path.ts';
 
-/** `:line` or `:line:column` at the end of a place. */
-const POSITION = /:(\d{1,7})(?::(\d{1,7}))?$/;
+/** Most digits of a line or column. */
+const MAX_DIGITS = 7;
 /** What sets a file's name apart from a word or the time of day. */
 const FILE_LIKE = /[/\\.[<]|^(?:node|bun|deno|ext):|^REPL\d/;
 /** A place that begins with a scheme or an absolute path, as every engine but V8 writes it after the `@`. */
 const ROOTED = /^(?:[a-z][\w+.-]{1,30}:\/\/|\/|[A-Za-z]:[\\/])/;
+/** A script as it was named to an engine's own shell: `main.js:3:9`. */
+const RELATIVE = /^[\w./-]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/;
 /** The innermost source of a nested `eval at f (file:1:2), <anonymous>:3:4`. */
 const EVAL_ORIGIN = /\(([^()]{1,500}:\d{1,7}:\d{1,7})\)/;
 /** The same in Firefox: `file.js line 12 > eval:1:2`. */
@@ -16,6 +18,8 @@ const GECKO_EVAL = / line (\d{1,7}) > (?:eval|Function)/;
 const ELIDED = /^\s*\.\.\. \d{1,6} lines matching cause stack trace \.\.\.$/;
 /** Names that engines give to code outside any function. */
 const NAMELESS = /^(?:(?:.{0,200}[.\s])?<anonymous>|anonymous|eval|eval code|module code|global code|\?|)$/;
+/** The name of a function or a method, as most are. */
+const PLAIN_NAME = /^[\w$]{1,80}(?:\.[\w$]{1,80}){0,4}$/;
 /** Sources of Node.js before 16, printed without `node:`. */
 const OLD_BUILTIN =
   /^(?:_[a-z_]{1,30}|assert|bootstrap_node|buffer|child_process|cluster|dgram|dns|domain|events|fs|http|https|module|net|next_tick|readline|repl|stream|timers|tls|tty|vm|zlib)\.js$/;
@@ -26,6 +30,9 @@ const REMOTE_LIBRARY =
 /** Sources of other languages, whose backtraces also say `at file:1:2`. */
 const FOREIGN =
   /\.(?:rs|go|py|rb|java|kt|cs|fs|vb|c|cc|cpp|cxx|h|hpp|swift|zig|php|exs?|erl|lua|p[lm]|dart|scala|hs|jl|nim)$/;
+
+/** What engines write where a frame has no place. */
+const PLACELESS: ReadonlySet<string> = new Set(['<anonymous>', 'native', 'native code']);
 
 /** Code that a runtime wraps around what comes from the command line. */
 const WRAPPER = '[eval]-wrapper';
@@ -52,13 +59,29 @@ export function frameAt(file: string | null, line: number | null, column: number
 
 /** Splits `file:line:column`; `null` where no line is given. */
 export function readPlace(text: string): { file: string; line: number; column: number | null } | null {
-  const position = POSITION.exec(text);
-  if (!position || position.index === 0) return null;
+  const last = numberStart(text, text.length);
+  if (last === -1) return null;
+  const first = numberStart(text, last - 1);
+  const colon = (first === -1 ? last : first) - 1;
+  if (colon === 0) return null;
   return {
-    file: plainPath(text.slice(0, position.index)),
-    line: Number(position[1]),
-    column: position[2] === undefined ? null : Number(position[2]),
+    file: plainPath(text.slice(0, colon)),
+    line: Number(first === -1 ? text.slice(last) : text.slice(first, last - 1)),
+    column: first === -1 ? null : Number(text.slice(last)),
   };
+}
+
+/** Where the number that ends before `end` begins, if a colon stands before it; `-1` where there is none. */
+function numberStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < MAX_DIGITS && isDigit(text.charCodeAt(start - 1))) start -= 1;
+  return start < end && text.charCodeAt(start - 1) === COLON ? start : -1;
+}
+
+const COLON = ':'.charCodeAt(0);
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
 }
 
 /** Drops what `util.inspect` may write behind the last frame of an error. */
@@ -75,7 +98,7 @@ function atFrame(text: string): Frame | null {
 }
 
 function placedFrame(place: string, name: string | null): Frame | null {
-  if (place === '<anonymous>' || place === 'native' || place === 'native code' || /^index \d{1,6}$/.test(place)) {
+  if (!place.includes(':') && (PLACELESS.has(place) || /^index \d{1,6}$/.test(place))) {
     return name === null && place !== '<anonymous>' ? null : frameAt(null, null, null, name);
   }
   const origin = place.startsWith('eval at ') ? EVAL_ORIGIN.exec(place)?.[1] : undefined;
@@ -91,7 +114,7 @@ function namedFrame(text: string): Frame | null {
   const place = evaluated ? `${said.slice(0, evaluated.index)}:${evaluated[1]}` : said;
   const name = at === -1 ? null : functionName(text.slice(0, at));
   if (at !== -1 && place === '[native code]') return frameAt(null, null, null, name);
-  if (!ROOTED.test(place) || place.includes(' ')) return null;
+  if (place.includes(' ') || !(ROOTED.test(place) || (at !== -1 && RELATIVE.test(place)))) return null;
   const read = readPlace(place);
   if (!read || (at === -1 && (read.column === null || !place.includes('://')))) return null;
   return frameAt(read.file, read.line, read.column, name);
@@ -99,6 +122,7 @@ function namedFrame(text: string): Frame | null {
 
 /** The function as a person would call it: no alias, no marks of callbacks, `null` for code without a name. */
 export function functionName(said: string): string | null {
+  if (PLAIN_NAME.test(said)) return said === 'anonymous' || said === 'eval' ? null : said;
   const alias = said.indexOf(' [as ');
   const plain = alias === -1 ? said : said.slice(0, alias);
   const called = plain.slice(plain.lastIndexOf('*') + 1);
@@ -108,5 +132,7 @@ export function functionName(said: string): string | null {
 }
 
 function isLibrary(file: string): boolean {
+  // Only a relative name or a scheme can be a runtime's own source or a remote package.
+  if (file.startsWith('/')) return isLibraryPath(file);
   return isLibraryPath(file) || file === WRAPPER || OLD_BUILTIN.test(file) || REMOTE_LIBRARY.test(file);
 }

@@ -13,9 +13,9 @@ export interface Heading {
 
 /** Words that runtimes and loggers put before the type. */
 const UNCAUGHT =
-  /^(?:Uncaught(?: exception)?:? |\(in promise\):? |UnhandledPromiseRejectionWarning: |Unhandled (?:promise )?rejection:? |uncaughtException:? |Exception during run: )/i;
+  /^(?:Uncaught(?: exception)?:? |\(in promise\):? |UnhandledPromiseRejectionWarning: |Unhandled (?:promise )?rejection:? |uncaughtException:? |Exception during run: |Exception: (?=[A-Z]\w{0,80}Error\b))/i;
 /** The words before a cause that is printed below its error. */
-const CAUSED = /^(?:Caused by|\[?cause\]?): ?/i;
+const CAUSED = /^(?:(?:Caused by|\[?cause\]?):|\[cause\]) ?/i;
 /** A class name that only errors have, alone or before its message. */
 const STRONG =
   /^((?:[A-Za-z_$][\w$.]{0,80})?(?:Error|Exception|PromiseRejection|Warning))(?: \[([\w.$-]{1,80})\])?(?:: ?(.*))?$/;
@@ -33,6 +33,8 @@ const NO_CLASS =
 const TYPE_CHECK = /^(?:error: )?(TS\d{4,5}) \[ERROR\]: (.*)$/;
 /** What `docker compose` puts before every line. */
 const CONTAINER = /^[\w.-]{1,80} {0,20}\| /;
+/** A part of every line with the name of an error behind something else. */
+const NAMES_ERROR = /Error|Exception/;
 /** Codes, as opposed to names of classes. */
 const CODE = /^(?:ERR_\w{1,80}|[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,60}|E[A-Z0-9]{2,20})$/;
 
@@ -49,7 +51,7 @@ export function readHeading(line: string): Heading | null {
   }
   const named = readNamed(/^error: \w{0,80}Error: /.test(text) ? text.slice(7) : text);
   if (named) return { ...named, uncaught, causes };
-  return uncaught || causes ? { ...plain(text), uncaught, causes } : null;
+  return uncaught || causes ? { ...readWeakHeading(text), uncaught, causes } : null;
 }
 
 /** Reads a line that has the name of an error behind a logger's prefix. */
@@ -59,15 +61,15 @@ export function readHeadingWithin(line: string): Heading | null {
 
 /** What a log or a container put before an error: its words up to the name of the error, or the container's name. */
 export function prefixBefore(line: string): string | null {
-  const container = CONTAINER.exec(line)?.[0];
+  const container = line.includes('| ') ? CONTAINER.exec(line)?.[0] : undefined;
   if (container !== undefined && /[A-Za-z]/.test(container)) return container;
-  if (readHeading(line)) return null;
+  if (!NAMES_ERROR.test(line) || readHeading(line)) return null;
   const within = headingWithin(line);
   return within ? line.slice(0, within.index) : null;
 }
 
 function headingWithin(line: string): { heading: Heading; index: number } | null {
-  if (!/Error|Exception/.test(line)) return null;
+  if (!NAMES_ERROR.test(line)) return null;
   for (const match of line.matchAll(WITHIN)) {
     const index = match.index + 1;
     const heading = readHeading(line.slice(index));

@@ -15,8 +15,15 @@ const MEMBERS = /^\s*(?:\[errors\]|errors): \[$/;
 const CODE = /^\s*code: ['"]?([\w.-]{1,100})['"]?,?$/;
 /** The same within a line. */
 const CODE_WITHIN = /\bcode: ['"]?([\w.-]{1,100})/;
+/** `status: 3`, the exit status of a command. */
+const STATUS = /^\s*status: (\d{1,3}),?$/;
 /** Properties whose text may hold a deeper error. */
 const TEXT = /^\s*(?:stderr|stdout|responseBody|body|output|detail): (.*)$/;
+/** The answer to a failed request; its `data` is the body. */
+const RESPONSE = /^\s*response: .{0,60}\{$/;
+const DATA = /^\s*(?:data|body): (.*)$/;
+/** Most lines of an answer that are searched for its body. */
+const MAX_RESPONSE_LINES = 2_000;
 /** Any property. */
 const PROPERTY = /^\s*[\w$[\]'.-]{1,80}: /;
 /** Frames from a line on, and the index of the line after them. */
@@ -58,9 +65,10 @@ export function readProperties(
   base: number,
   depth: number = MAX_DEPTH,
 ): { properties: ErrorProperties; end: number } {
-  let { code, cause } = NO_PROPERTIES;
+  let { code, status, cause } = NO_PROPERTIES;
   const errors: ErrorBlock[] = [];
   const texts: string[] = [];
+  const responses: string[] = [];
   let index = start;
   while (index < lines.length) {
     const line = lines[index] ?? '';
@@ -80,7 +88,9 @@ export function readProperties(
       index = readMembers(lines, index + 1, base + 4, depth, errors);
       continue;
     }
+    if (RESPONSE.test(line)) responses.push(...responseBody(lines, index + 1, base + 4));
     code ??= CODE.exec(line)?.[1] ?? null;
+    status ??= numberOf(STATUS.exec(line)?.[1]);
     const value = TEXT.exec(line)?.[1];
     if (value !== undefined) texts.push(textFrom(lines, index, value, base));
     index += 1;
@@ -88,8 +98,21 @@ export function readProperties(
   return done(index);
 
   function done(end: number): { properties: ErrorProperties; end: number } {
-    return { properties: { code, cause, errors, texts }, end };
+    return { properties: { code, status, cause, errors, texts, responses }, end };
   }
+}
+
+/** The body of the answer whose properties begin on a line, all indented by `indent`. */
+function responseBody(lines: readonly string[], start: number, indent: number): readonly string[] {
+  const end = Math.min(lines.length, start + MAX_RESPONSE_LINES);
+  for (let index = start; index < end; index += 1) {
+    const line = lines[index] ?? '';
+    const depth = indentOf(line);
+    if (depth < indent && line.trim() !== '') return [];
+    const value = depth === indent ? DATA.exec(line)?.[1] : undefined;
+    if (value !== undefined) return [textFrom(lines, index, value, indent - 2)];
+  }
+  return [];
 }
 
 /** A text as `util.inspect` quotes it, or bare over several lines up to the next property. */
@@ -195,4 +218,8 @@ function finish(
 function ofText(message: string, start: number): ErrorBlock {
   const heading: Heading = { type: null, code: null, message, uncaught: false, causes: false };
   return { heading, message, frames: [], properties: NO_PROPERTIES, start, end: start + 1 };
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
 }

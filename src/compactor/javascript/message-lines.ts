@@ -5,6 +5,8 @@ import { isCaretLine } from './preamble.ts';
 const BUN_PROPERTY = /^ {0,12}\w{1,40}: .{1,200}$/;
 /** A line of code, or below one, in a box drawn with bars. */
 const BOXED = /^\d{0,7}\s{0,8}\|/;
+/** The same without a box, as Babel and Rollup show it: `> 2 |   return`, `12: import`, `     ^`. */
+const EXCERPT = /^\s*(?:>\s{0,4})?(?:\d{1,7}\s{0,4}(?:\||:(?:\s|$))|\|?[\s^~]*\^[\s^~]*$|$)/;
 /** What Node.js adds below a thrown value that is no error. */
 const HINT = '(Use `node --trace-uncaught';
 
@@ -12,6 +14,7 @@ const HINT = '(Use `node --trace-uncaught';
 export function messageBetween(lines: readonly string[], first: string, start: number, end: number): string {
   let last = end;
   while (last > start && (lines[last - 1] ?? '').trim() === '') last -= 1;
+  last = beforeExcerpt(lines, start, last);
   if (last > start && isCaretLine(lines[last - 1] ?? '')) last -= 2;
   while (last > start && BOXED.test((lines[last - 1] ?? '').trimStart())) last -= 1;
   if (hasBunProperties(lines, start, last)) while (last > start && BUN_PROPERTY.test(lines[last - 1] ?? '')) last -= 1;
@@ -21,6 +24,17 @@ export function messageBetween(lines: readonly string[], first: string, start: n
     .filter((line) => !line.startsWith(HINT))
     .map((line) => line.slice(Math.min(base, indentOf(line))));
   return [first, ...rest].join('\n').trimEnd();
+}
+
+/** The end of the message where the code that it is about stands below it, with a mark at the column. */
+function beforeExcerpt(lines: readonly string[], start: number, end: number): number {
+  let first = end;
+  let marked = false;
+  while (first > start && EXCERPT.test(lines[first - 1] ?? '')) {
+    first -= 1;
+    marked ||= /[\^~]\s*$/.test(lines[first] ?? '');
+  }
+  return marked ? first : end;
 }
 
 function hasBunProperties(lines: readonly string[], start: number, last: number): boolean {

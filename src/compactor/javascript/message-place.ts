@@ -8,14 +8,18 @@ const BABEL = / \((\d{1,7}):(\d{1,7})\)$/;
 const BABEL_FILE = /^(?:[\w$]{1,60}: )?((?:\/|[A-Za-z]:[\\/])[^:]{1,500}): /;
 /** esbuild begins a line with it: `/srv/a.ts:3:7: ERROR: Expected ";"`. */
 const ESBUILD = /^([^\s:](?:[^:]{0,500}|:[\\/][^:]{0,500})):(\d{1,7}):(\d{1,7}): ERROR: /;
+/** Rollup begins its message with it: `src/main.js (1:9): "a" is not exported …`. */
+const ROLLUP = /^(?:\[plugin [^\]]{1,80}\] )?([^\s():]{1,500}\.\w{1,12}) \((\d{1,7}):(\d{1,7})\): /;
 /** How many lines of a message are looked at. */
 const MAX_LINES = 8;
 
-/** The place that a bundler or transpiler names in its message, as a frame. Both count columns from 0. */
+/** The place that a bundler or transpiler names in its message, as a frame. All count columns from 0. */
 export function frameInMessage(message: string): Frame | null {
   for (const line of message.split('\n', MAX_LINES)) {
     const match = line.includes(' ERROR: ') ? ESBUILD.exec(line) : null;
     if (match?.[1] !== undefined) return frameOf(match[1], match[2], match[3]);
+    const rollup = line.includes('): ') ? ROLLUP.exec(line) : null;
+    if (rollup?.[1] !== undefined) return frameOf(rollup[1], rollup[2], rollup[3]);
     const babel = line.endsWith(')') ? BABEL.exec(line) : null;
     const file = babel && BABEL_FILE.exec(line)?.[1];
     if (babel && file) return frameOf(file, babel[1], babel[2]);

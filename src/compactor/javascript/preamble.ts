@@ -32,15 +32,24 @@ export function isCaretLine(line: string): boolean {
 /** Reads the code above an error, from its first line. */
 export function readPreamble(lines: readonly string[], start: number): Preamble | null {
   const line = lines[start] ?? '';
-  const numbered = NUMBERED.test(line);
-  if (!numbered && !(/:\d{1,7}$/.test(line) && PLACE_LINE.test(line))) return null;
+  const numbered = line.includes(' | ') && NUMBERED.test(line);
+  if (!numbered && !(endsInDigit(line) && /:\d{1,7}$/.test(line.slice(-8)) && PLACE_LINE.test(line))) return null;
   for (let index = start + 1; index < Math.min(lines.length, start + MAX_CODE_LINES); index += 1) {
     const next = lines[index] ?? '';
     if (isCaretLine(next)) return preambleOf(line, numbered, lines, index + 1, index - start);
-    if (next.trim() === '') return numbered ? null : preambleOf(line, false, lines, index, null);
+    if (next.trim() === '') {
+      const found = numbered ? null : preambleOf(line, false, lines, index, null);
+      // The code itself may begin with an empty line.
+      if (found !== null || numbered || index > start + 1) return found;
+    }
     if (numbered && !NUMBERED.test(next)) return null;
   }
   return null;
+}
+
+function endsInDigit(line: string): boolean {
+  const code = line.charCodeAt(line.length - 1);
+  return code >= 48 && code <= 57;
 }
 
 function preambleOf(

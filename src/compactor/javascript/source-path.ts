@@ -9,6 +9,7 @@ const QUERY = /\?[^/?]{0,300}$/;
 /** The path of a source as a person would open it: no `file://`, no bundler's scheme, no query. */
 export function plainPath(source: string): string {
   if (source.startsWith('file:')) return decoded(source.replace(WINDOWS_URL, '').replace(/^file:\/\/(?=\/)/, ''));
+  if (!source.includes(':/')) return source;
   return source.replace(BUNDLED, '').replace(source.includes('://') ? QUERY : /(?!)/, '');
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedException } from '../../model.ts';
 import { indentOf } from '../text.ts';
+import { readAvaDetails } from './ava-details.ts';
 import { withDifference } from './difference.ts';
 import { readFrame, readPlace } from './frames.ts';
 import { MAX_FAILURES, type TestFailure } from './test-failure.ts';
@@ -37,9 +38,13 @@ function failureOf(title: string, fields: ReadonlyMap<string, string>): TestFail
   const frames = stackLines(fields).map((line) => readFrame(`at ${line.trim().replace(/^at /, '')}`));
   const expected = fields.get('expected') ?? fields.get('wanted') ?? '';
   const received = fields.get('actual') ?? fields.get('found') ?? '';
-  const message = withDifference(said, expected === '' && received === '' ? null : { expected, received });
+  const details = fields.has('details') ? readAvaDetails((fields.get('details') ?? '').split('\n')) : null;
+  const message = withDifference(
+    details?.message ?? said,
+    expected === '' && received === '' ? null : { expected, received },
+  );
   const exception: ParsedException = {
-    type: fields.get('name') ?? null,
+    type: details?.type ?? fields.get('name') ?? null,
     code: codeOf(fields.get('code')),
     message: message.trim(),
     frames: frames.filter((frame) => frame !== null),
@@ -75,10 +80,19 @@ function readFields(lines: readonly string[], start: number): ReadonlyMap<string
       block.push((lines[index] ?? '').slice(fieldIndent + 2));
       index += 1;
     }
-    if (name !== '' && !fields.has(name))
-      fields.set(name, /^[|>][-+]?$/.test(value) ? block.join('\n') : scalar(value));
+    if (name !== '' && !fields.has(name)) fields.set(name, valueOf(value, block));
   }
   return fields;
+}
+
+/** A value of one line, a text of several, a folded one, or the lines of an object. */
+function valueOf(value: string, block: readonly string[]): string {
+  if (/^>[-+]?$/.test(value))
+    return block
+      .map((line) => line.trim())
+      .join(' ')
+      .trim();
+  return value === '' || /^\|[-+]?$/.test(value) ? block.join('\n') : scalar(value);
 }
 
 function isInside(line: string, indent: number): boolean {

@@ -14,6 +14,8 @@ const MARGIN = /^\s{0,10}\d{0,9}\s{0,4}\|(.{0,1900})$/;
 /** Lines that close a list of findings. */
 const CLOSING =
   /^(?:\d{1,6} (?:errors?|warnings?)|(?:one|two|three|four|five|\d{1,6}) (?:errors?|warnings?) found|Note: |error: |BUILD |FAILURE: |> Task |-> \[Help|-{10}|\* )/;
+/** Paragraphs of Scala 3 that advise or explain names. */
+const ASIDE = /^(?:longer explanation|one of the following|the following import|where:|note|hint)/i;
 /** The part of javac's details that explains type variables. */
 const WHERE = /^\s{1,10}where /;
 
@@ -62,13 +64,18 @@ function detailsOf(lines: readonly string[]): readonly string[] {
   return lines.slice(0, Math.min(MAX_DETAIL_LINES, end === -1 ? lines.length : end));
 }
 
-/** In Scala 3's margin the message follows the caret, up to an empty line. */
+/** In Scala 3's margin the message follows the caret. */
 function marginMessage(diagnostic: Diagnostic, body: readonly string[]): string {
   const outside = body.findIndex((line) => !MARGIN.test(line));
   const inside = body.slice(0, outside === -1 ? undefined : outside).map((line) => MARGIN.exec(line)?.[1] ?? '');
   const caret = inside.findIndex((line) => CARET.test(line));
   const said = inside.slice(caret + 1);
-  const end = said.findIndex((line) => line.trim() === '');
+  const blank = said.findIndex((line) => line.trim() === '');
+  const next = (said[blank + 1] ?? '').trim();
+  // The second paragraph names the case or the value that the first one speaks of.
+  const goesOn = blank !== -1 && next !== '' && !ASIDE.test(next);
+  const rest = goesOn ? said.slice(blank + 1).findIndex((line) => line.trim() === '') : -1;
+  const end = rest === -1 ? (goesOn ? -1 : blank) : blank + 1 + rest;
   const message = joined(said.slice(0, Math.min(MAX_MESSAGE_LINES, end === -1 ? said.length : end)));
   return diagnostic.message === '' ? message : `${diagnostic.message}: ${message}`;
 }

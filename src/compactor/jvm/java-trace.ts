@@ -103,8 +103,9 @@ function startOf(pending: readonly string[]): Trace | null {
   const filled = lines.findLastIndex((line) => line.trim() !== '');
   const head = heads[index] ?? throwableOf(lines[filled]?.trim() ?? '') ?? loggedThrowable(lines[filled] ?? '');
   if (!head) return null;
-  const rest = lines.slice((heads[index] ? index : filled) + 1);
-  return traceOf({ type: head.type, message: [head.message, ...rest], frames: [] }, head.uncaught);
+  // What stands between an exception without a message and its frames came from another thread.
+  const rest = head.message === null ? [] : lines.slice((heads[index] ? index : filled) + 1);
+  return traceOf({ type: head.type, message: [head.message ?? '', ...rest], frames: [] }, head.uncaught);
 }
 
 /** What a launcher says, where the exception itself comes as a cause: `Error: Could not find or load main class A`. */
@@ -124,7 +125,7 @@ function traceOf(draft: Draft, uncaught: boolean): Trace {
 
 function addCause(trace: Trace, text: string, indent: number): void {
   const head = throwableOf(text);
-  const draft = { type: head?.type ?? null, message: [head?.message ?? text], frames: [] };
+  const draft = { type: head?.type ?? null, message: [head ? (head.message ?? '') : text], frames: [] };
   trace.open = draft;
   // The cause of a suppressed exception is indented like it.
   if (trace.suppressed !== null && indent > 0 && indent >= trace.suppressed) return;

@@ -26,7 +26,8 @@ const CODES: readonly RegExp[] = [
 /** The type and the first line of the message. */
 export interface Throwable {
   readonly type: string;
-  readonly message: string;
+  /** `null`: it has none, so that what follows is no part of it. */
+  readonly message: string | null;
   /** Whether it ended its thread. */
   readonly uncaught: boolean;
 }
@@ -36,7 +37,8 @@ export function throwableOf(line: string): Throwable | null {
   const rest = UNCAUGHT.exec(line)?.[1];
   const match = HEAD.exec(rest ?? line);
   if (!match || (rest === undefined && !isThrowable(match[1] ?? ''))) return null;
-  return { type: match[1] ?? '', message: match[2] ?? '', uncaught: rest !== undefined };
+  const bare = !(rest ?? line).includes(':');
+  return { type: match[1] ?? '', message: bare ? null : (match[2] ?? ''), uncaught: rest !== undefined };
 }
 
 /** Reads an exception that a logger put at the end of its line. */

@@ -11,6 +11,8 @@ const COMPLAINT =
 const SYMPTOM = /^(?:final link failed|symbol\(s\) not found|more undefined|skipping incompatible|too many errors)/i;
 /** The object file before a place: `/tmp/x.o:`. */
 const OBJECT = /^[^\s:]{1,300}\.(?:o|a|obj|lo):(?=[^\s(])/;
+/** The object file, often a temporary one, that has the first of two definitions, before the place in its source. */
+const FIRST_OBJECT = /; [^\s:]{1,300}\.(?:o|a|obj|lo):(?=\S)/;
 /** A place before a complaint: `a.c:3: `, `a.c:(.text+0x9): `, `a.c:function main: `. */
 const PLACE =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:]{1,400})(?::(\d{1,7}))?(?::\([^)]{1,200}\)|:function (?:[^:]|::){1,200})?: (?:(?:error|warning): )?/;
@@ -58,7 +60,7 @@ function linkerMessage(line: string, next: string): Diagnostic | null {
   const place = PLACE.exec(rest);
   const said = place === null ? '' : rest.slice(place[0].length);
   const placed = place !== null && COMPLAINT.test(said);
-  const message = placed ? said : rest;
+  const message = (placed ? said : rest).replace(FIRST_OBJECT, '; ');
   // Without a linker's name only its best known words are sure to be one's.
   const isSure = prefix !== null || (placed && /^(?:undefined reference|multiple definition) /.test(said));
   if (!isSure || !COMPLAINT.test(message) || SYMPTOM.test(message)) return null;

@@ -34,7 +34,13 @@ export function frameOf(line: string): Frame | null {
 
 /** A frame of Python code. */
 export function pythonFrame(file: string, line: number | null, name: string | null): Frame {
-  return { file, line, column: null, function: name, inApp: !isPythonLibrary(file) };
+  return { file, line, column: null, function: name, inApp: !isPythonLibrary(file) && !isCompiled(file, name) };
+}
+
+/** Whether the function is named by its module's whole name, as Cython names what it has compiled. */
+function isCompiled(file: string, name: string | null): boolean {
+  const stem = /([^/\\]{1,200})\.py$/.exec(file)?.[1];
+  return stem !== undefined && name !== null && name.includes(`.${stem}.`);
 }
 
 /** Whether a file belongs to Python itself or to an installed package. */

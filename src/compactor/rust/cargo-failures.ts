@@ -1,4 +1,5 @@
 import type { Diagnostic, ParsedException } from '../../model.ts';
+import { withSystemError } from './system-error.ts';
 
 /** An error or warning without a place: `error: linking with `cc` failed`, `error[E0601]: …`. */
 const MESSAGE = /^(error|warning)(?:\[([^\]\s]{1,80})\])?: (.+)$/;
@@ -7,6 +8,12 @@ const SYMPTOM =
   /^(?:aborting due to|could not compile|build failed|test failed|doctest failed|process didn't exit|\d{1,4} targets? failed|.{1,200} generated \d{1,6} warnings?|\d{1,6} warnings? emitted|\d{1,6} errors? emitted|unused manifest key|recipe `)/;
 /** What a child process wrote, as Cargo quotes it: `  --- stderr`. */
 const CHILD_OUTPUT = /^\s{0,8}--- std(?:err|out)$/;
+
+/** The paragraph that says why: `package `a` depends on `b` with feature `c` but …`, `candidate versions found which …`. */
+const CONFLICT =
+  /^(?:the )?package `[^`]{1,200}` (?:depends on|links)|^candidate versions? found|^(?:the )?available features|^all possible versions/;
+/** How far below its message it may be, in lines. */
+const MAX_CONFLICT_LINES = 40;
 
 /** What Cargo and rustc say without a place in the sources. */
 export interface CargoFailures {
@@ -26,11 +33,20 @@ export function cargoFailures(lines: readonly string[], taken: ReadonlySet<numbe
     const [, word, code = null, message] = taken.has(index) ? [] : (MESSAGE.exec(line) ?? []);
     if (message === undefined || SYMPTOM.test(message)) return;
     const severity = word === 'warning' ? 'warning' : 'error';
-    const { causes, output } = below(lines, index);
+    const { causes: said, output } = below(lines, index);
+    const causes = withSystemError(said);
     const place = placeOf(causes);
     // A chain is told by its exceptions; as a finding it would count twice.
     if (causes.length === 0 || place.file !== null || severity === 'warning') {
-      diagnostics.push({ index, diagnostic: { ...place, severity, code, message: causes.at(-1) ?? message } });
+      diagnostics.push({
+        index,
+        diagnostic: {
+          ...place,
+          severity,
+          code,
+          message: causes.at(-1) ?? `${message}${conflictOf(message, lines, index)}`,
+        },
+      });
     }
     if (severity === 'warning') return;
     if (output !== '') embedded.push(output);
@@ -44,6 +60,14 @@ export function cargoFailures(lines: readonly string[], taken: ReadonlySet<numbe
     }
   });
   return { exceptions, diagnostics, embedded };
+}
+
+/** Why no version of a package does: it stands in a paragraph of its own. */
+function conflictOf(message: string, lines: readonly string[], start: number): string {
+  if (!message.startsWith('failed to select a version')) return '';
+  const rest = lines.slice(start + 1, start + MAX_CONFLICT_LINES);
+  const found = rest.find((line) => CONFLICT.test(line));
+  return found === undefined ? '' : `\n${found}`;
 }
 
 /** Cargo names the place of a broken manifest within a cause: ` --> Cargo.toml:3:1`. */

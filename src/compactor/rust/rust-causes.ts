@@ -1,4 +1,5 @@
 import type { ParsedException } from '../../model.ts';
+import { withSystemError } from './system-error.ts';
 
 /** An error as `main` prints it in its `Debug` form: `Error: ParseIntError { kind: InvalidDigit }`; group 1 is the type. */
 const DEBUG_ERROR = /^Error: ([A-Z]\w{1,60})(?: \{ \w.*\}|\(.*\))$/;
@@ -10,6 +11,10 @@ const IO_KIND = /\bkind: ([A-Z]\w{1,40}), (?:message|error): /;
 const HEAD = /^(?:Error|error): ?(.*)$/;
 /** A cause: `    0: reading the file`, or indented alone. */
 const CAUSE = /^\s{1,8}(?:(\d{1,3}): )?(\S.*)$/;
+/** The outermost error of `eyre`, below `Error:`. */
+const FIRST = /^\s{1,8}0: \S/;
+/** What follows the chain. */
+const END = /^(?:Stack backtrace:|note: |Backtrace |Run with |Suggestion:|\s{0,4}━)/;
 /** Where `eyre` says that an error was made: `   src/main.rs:10`. */
 const PLACE = /^\s{1,8}([^\s:]{1,400}\.rs):(\d{1,7})$/;
 
@@ -20,6 +25,8 @@ export function rustCauses(lines: readonly string[]): readonly ParsedException[]
     const head = lines.slice(0, marker).findLastIndex((line) => line.startsWith('Error:'));
     if (head !== -1) return chainOf(lines, head);
   }
+  const numbered = lines.findLastIndex((line, index) => line.trim() === 'Error:' && FIRST.test(lines[index + 1] ?? ''));
+  if (numbered !== -1) return chainOf(lines, numbered);
   const last = lines.findLastIndex((line) => line.startsWith('Error: '));
   const line = lines[last] ?? '';
   const type = DEBUG_ERROR.exec(line)?.[1];
@@ -46,10 +53,16 @@ function chainOf(lines: readonly string[], head: number): readonly ParsedExcepti
         causes[0] = { ...outermost, frames: [frame] };
       }
       break;
-    } else if (/^(?:Stack backtrace:|note: )/.test(line)) break;
+    } else if (END.test(line)) break;
     else if (line.trim() !== '') addLine(causes, line, below);
   }
-  return causes;
+  return withSystem(causes);
+}
+
+/** Tells the system's error together with the cause above it, which says of what. */
+function withSystem(causes: readonly ParsedException[]): readonly ParsedException[] {
+  const told = withSystemError(causes.map(({ message }) => message));
+  return causes.slice(0, told.length).map((cause, index) => ({ ...cause, message: told[index] ?? cause.message }));
 }
 
 /** Starts a cause where its number or the first line says so, else goes on with the message above. */

@@ -31,6 +31,8 @@ const UNWINDING =
 const IO_KIND = /\bkind: ([A-Z]\w{1,40}), (?:message|error): /;
 /** The type of an error in its `Debug` form: `: ParseIntError { kind: InvalidDigit }`. */
 const DEBUG_TYPE = /: ([A-Z]\w{1,60})(?: \{|\()/;
+/** What the test harness says of a test that ended without the panic that it is about. */
+const CALM = 'note: test did not panic as expected';
 /** The longest message that is read, in lines. */
 const MAX_MESSAGE_LINES = 60;
 
@@ -40,6 +42,8 @@ export function rustPanics(lines: readonly string[]): readonly Panic[] {
   const unwinding = lines.some((line) => UNWINDING.test(line));
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
+    const calm = line.startsWith(CALM) ? readCalm(lines, index) : null;
+    if (calm !== null) panics.push(calm);
     if (!line.includes("thread '")) continue;
     const found = readNew(lines, index) ?? readOld(lines, index);
     if (found === null || UNWINDING.test(found.message)) continue;
@@ -47,6 +51,17 @@ export function rustPanics(lines: readonly string[]): readonly Panic[] {
     index = found.end - 1;
   }
   return panics;
+}
+
+/** A test that should have panicked, and the place of it, which its harness tells since Rust 1.87. */
+function readCalm(lines: readonly string[], index: number): Panic | null {
+  const [, file, line, column] = / at (\S{1,800}):(\d{1,7}):(\d{1,7})$/.exec(lines[index] ?? '') ?? [];
+  const name = /^---- (\S{1,300}) stdout ----$/.exec(lines[index - 1] ?? '')?.[1] ?? null;
+  if (file === undefined) return null;
+  const place = { file, line: Number(line), column: Number(column) };
+  const frames = [{ ...place, function: name, inApp: true }];
+  const message = CALM.slice('note: '.length);
+  return { exception: { type: null, code: null, message, frames }, ...place, inTest: true, unwinding: false };
 }
 
 interface Head {

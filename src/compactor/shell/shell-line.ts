@@ -31,7 +31,7 @@ const SIGNALLED =
 
 /** Reads one line as a shell's error. `null` where it is none. */
 export function shellError(line: string): ShellError | null {
-  return withLineWord(line) ?? withBareNumber(line) ?? atPrompt(line);
+  return withLineWord(line) ?? withBareNumber(line) ?? kshSyntax(line) ?? atPrompt(line);
 }
 
 /** `b.sh: line 2: …` */
@@ -76,6 +76,14 @@ function withBareNumber(line: string): ShellError | null {
 }
 
 /** `bash: foo: command not found`, `zsh: command not found: foo` */
+/** `b.ksh: syntax error at line 3: 'done' unexpected`, ksh. */
+const KSH_SYNTAX = /^([^:\s][^:]{0,300}): (syntax error) at line (\d{1,6}): (.{1,300})$/;
+
+function kshSyntax(line: string): ShellError | null {
+  const [, script, words, number, rest] = KSH_SYNTAX.exec(line) ?? [];
+  return words === undefined ? null : { message: `${words}: ${rest}`, ...placed(script, number) };
+}
+
 function atPrompt(line: string): ShellError | null {
   const bare = /^[EW]: /.test(line) ? line.slice(3) : line;
   const colon = bare.indexOf(': ');

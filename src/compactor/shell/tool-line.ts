@@ -27,7 +27,7 @@ const EVERYDAY_NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 /** A quoted operand: `invalid date 'x'`, `unrecognized option '--x'`, `missing operand` with the hint to `--help`. */
-const QUOTED = /['"`‘][^'"`‘’]{1,300}['"`’]|\boperand\b|^-e expression #|(?:^|\s)--?[a-z]|: /i;
+const QUOTED = /['"`‘][^'"`‘’]{1,300}['"`’]|\boperand\b|\barchive\b|^-e expression #|(?:^|\s)--?[a-z]|: /i;
 /** Words by which a known tool's line is an error and not its output. */
 const COMPLAINT =
   /\b(?:cannot|can't|could not|couldn't|invalid|missing|unrecogni[sz]ed|unknown|illegal|unable|not (?:found|permitted|allowed|in|a|an|recognized|supported|set|recoverable)|failed|failure|error|unexpected|unterminated|unmatched|undefined|too (?:many|few|large|long)|no (?:such|input|match|module|space|file|user|group|process)|extra operand|refusing|are the same file|omitting directory|overwrite|must|expected|requires?|required|denied|ambiguous|corrupt|bad|division by zero|terminated by signal|does not|doesn't|incorrect|only one|conflict|improper|usage|exiting|out of|range|binary file)\b/i;

@@ -20,13 +20,21 @@ const STATE = /\bSQLSTATE(?:\[|: ?|=| |\()([0-9A-Z]{5})\b/;
 /** The sentence that names no state but the generic one says nothing. */
 const GENERIC_STATE = 'HY000';
 
+/** Where a sentence may begin: an index of a line, and an offset in it. */
+type Start = readonly [index: number, offset: number];
+
+/** The dialects of three databases ask for the same places. */
+const known = new WeakMap<readonly string[], readonly Start[]>();
+
 /** The first line in which a sentence of a database begins, at the line's start or behind a wrapper. */
 export function findSentence(lines: readonly string[], isSentence: (text: string) => boolean): SqlSentence | null {
-  for (const [index, line] of lines.entries()) {
-    const start = startOf(line, isSentence);
-    if (start === -1) continue;
-    const before = line.slice(0, start);
-    const text = line.slice(start).trim();
+  const starts = known.get(lines) ?? startsOf(lines);
+  known.set(lines, starts);
+  for (const [index, offset] of starts) {
+    const line = lines[index] ?? '';
+    if (!isSentence(offset === 0 ? line : line.slice(offset))) continue;
+    const before = line.slice(0, offset);
+    const text = line.slice(offset).trim();
     // A tuple as Python prints it: `(1146, "Table … doesn't exist")`.
     const closed = /\(\d{4}, ["']$/.test(before) ? text.replace(/["']\)+$/, '').replaceAll("\\'", "'") : text;
     return { text: closed, before, index };
@@ -34,16 +42,19 @@ export function findSentence(lines: readonly string[], isSentence: (text: string
   return null;
 }
 
-function startOf(line: string, isSentence: (text: string) => boolean): number {
-  // An indented line is part of somebody else's message.
-  if (isSentence(line)) return 0;
-  let seen = 0;
-  for (const end of line.matchAll(WRAPPER_END)) {
-    if (++seen > MAX_STARTS) break;
-    const start = end.index + end[0].length;
-    if (isSentence(line.slice(start))) return start;
+function startsOf(lines: readonly string[]): readonly Start[] {
+  const starts: Start[] = [];
+  for (const [index, line] of lines.entries()) {
+    // An indented line is part of somebody else's message.
+    if (line !== '' && !line.startsWith(' ')) starts.push([index, 0]);
+    if (!line.includes(' ') && !line.includes('(')) continue;
+    let seen = 0;
+    for (const end of line.matchAll(WRAPPER_END)) {
+      if (++seen > MAX_STARTS) break;
+      starts.push([index, end.index + end[0].length]);
+    }
   }
-  return -1;
+  return starts;
 }
 
 /** The driver's class nearest to the words, `null` where none is named. */

@@ -1,22 +1,35 @@
+import { findJson } from '../http/lenient-json.ts';
+
 /** How many arrays of a text are tried. */
 const MAX_ARRAYS = 16;
 /** How many members of one are read. */
 const MAX_MEMBERS = 1_000;
 /** The beginning of an array of objects. */
 const ARRAY = /\[\s{0,20}\{/g;
+/** Issues that Node.js printed, not as JSON. */
+const PRINTED = /^\s{2,40}(?:instancePath|path|code|kind): ['[]/m;
 
 /** The objects of each JSON array in a text; an array that is cut off gives those that are complete. */
 export function* jsonArrays(text: string): Generator<readonly unknown[]> {
+  const printed = PRINTED.test(text);
   let tried = 0;
   let read = 0;
   for (const { index } of text.matchAll(ARRAY)) {
     if (index < read) continue;
     tried += 1;
     if (tried > MAX_ARRAYS) return;
-    const { objects, end } = objectsFrom(text, index + 1);
+    const json = objectsFrom(text, index + 1);
+    const { objects, end } = json.objects.length === 0 && printed ? printedObjects(text, index) : json;
     read = end;
     if (objects.length > 0) yield objects;
   }
+}
+
+/** The objects of an array as `util.inspect` prints it, with names without quotes. */
+function printedObjects(text: string, start: number): { objects: readonly unknown[]; end: number } {
+  const found = findJson(text.slice(start));
+  const value: unknown = found?.value;
+  return { objects: Array.isArray(value) ? value.slice(0, MAX_MEMBERS) : [], end: start + 1 };
 }
 
 function objectsFrom(text: string, start: number): { objects: readonly unknown[]; end: number } {

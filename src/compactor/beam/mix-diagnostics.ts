@@ -1,0 +1,37 @@
+import type { Diagnostic } from '../../model.ts';
+
+/** `warning: variable "rate" is unused (…)`, indented in a box since Elixir 1.16. */
+const SAID = /^\s{0,8}(warning|error): (\S.{0,1500})$/;
+/** The place below it: `  lib/shop.ex:2: Shop.total/2`, in a box `    └─ lib/shop.ex:2:5: Shop.total/2`. */
+const PLACE = /^\s{2,12}(?:└─ )?([^\s:()]{1,300}\.(?:exs?|eex|heex|erl)):(\d{1,7})(?::(\d{1,5}))?(?::? .{0,300}|:)?$/;
+/** How far below its message a place may stand, in lines. */
+const MAX_LINES = 24;
+
+/** What Elixir's compiler says of sources, in the order of the text. */
+export function mixDiagnostics(lines: readonly string[]): readonly Diagnostic[] {
+  return lines.flatMap((line, index) => {
+    const said = line.includes(': ') ? SAID.exec(line) : null;
+    const place = said ? placeBelow(lines, index + 1) : null;
+    if (!said || !place) return [];
+    const [, file = null, number, column] = place;
+    return [
+      {
+        file,
+        line: Number(number),
+        column: column === undefined ? null : Number(column),
+        severity: said[1] === 'error' ? ('error' as const) : ('warning' as const),
+        code: null,
+        message: said[2] ?? '',
+      },
+    ];
+  });
+}
+
+function placeBelow(lines: readonly string[], from: number): RegExpExecArray | null {
+  for (const line of lines.slice(from, from + MAX_LINES)) {
+    const place = PLACE.exec(line);
+    if (place) return place;
+    if (line.trim() === '' || SAID.test(line)) return null;
+  }
+  return null;
+}

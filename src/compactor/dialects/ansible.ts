@@ -1,0 +1,84 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { ownFrame, untyped } from '../single-cause.ts';
+
+/** Failed tasks and broken playbooks of Ansible. */
+export const ansible: Dialect = {
+  name: 'ansible',
+  rank: 64,
+  evidence: ['ERROR! ', 'FAILED! => ', 'UNREACHABLE! => ', ' => {', '[ERROR]: '],
+  read,
+};
+
+/** `fatal: [web]: FAILED! => {…}`, `failed: [web] (item=a) => {…}` */
+const FAILED =
+  /^(?:fatal|failed): \[([^\]]{1,200})\](?:: (?:FAILED|UNREACHABLE)!)?(?: \(item=.{0,300}?\))? => (\{.{0,1990})$/;
+const TASK = /^(?:TASK|RUNNING HANDLER) \[(.{1,300})\] \*{2,}/;
+const ERROR = /^(?:ERROR! |\[ERROR\]: )(.{1,1500})$/;
+/** The place of the task or of the mistake. */
+const APPEARS = /The error appears to be in '([^']{1,300})': line (\d{1,7}), column (\d{1,5})/;
+const ORIGIN = /^Origin: (\S{1,300}):(\d{1,7}):(\d{1,5})$/m;
+/** A heading without the reason, which stands further down. */
+const NO_REASON = /^We were unable to read either as JSON nor YAML/;
+const YAML_REASON = 'Syntax Error while loading YAML.';
+const IGNORED = /^\.\.\.ignoring/;
+/** What a module says when the command that it ran failed. */
+const COMMAND = /^(?:non-zero return code|MODULE FAILURE)/;
+
+function read({ lines, text }: ErrorText): Finding | null {
+  const at = lines.findIndex((line, index) => FAILED.test(line) && !IGNORED.test(lines[index + 1] ?? ''));
+  if (at !== -1) return failedTask(lines, at);
+  const error = lines.findIndex((line) => ERROR.test(line));
+  const said = ERROR.exec(lines[error] ?? '')?.[1];
+  if (said === undefined || !(lines[error]?.startsWith('ERROR! ') || ORIGIN.test(text))) return null;
+  const reason = NO_REASON.test(said) ? reasonBelow(lines) : null;
+  return { exceptions: [untyped(reason ?? said, null, placeIn(text))] };
+}
+
+function reasonBelow(lines: readonly string[]): string | null {
+  const at = lines.findIndex((line) => line === YAML_REASON);
+  return at === -1 ? null : `${YAML_REASON} ${(lines[at + 1] ?? '').trim()}`;
+}
+
+function failedTask(lines: readonly string[], at: number): Finding {
+  const result = fieldsOf(FAILED.exec(lines[at] ?? '')?.[2] ?? '');
+  const task = lines
+    .slice(0, at)
+    .map((line) => TASK.exec(line)?.[1])
+    .findLast((name) => name !== undefined);
+  const whole = result.get('msg') ?? 'failed';
+  const place = APPEARS.exec(whole);
+  const reason = (place ? whole.slice(0, place.index) : whole).trim();
+  const outputs = ['exception', 'module_stderr', 'stderr', 'stdout', 'module_stdout']
+    .map((name) => result.get(name) ?? '')
+    .filter((output) => output.trim() !== '');
+  const last = COMMAND.test(reason) ? (outputs[0]?.trim().split('\n').at(-1) ?? '') : '';
+  const code = result.get('rc');
+  const message = [task, reason, last].filter((part) => part !== undefined && part !== '').join(': ');
+  return {
+    exceptions: [untyped(message, code === undefined || code === '0' ? null : `rc ${code}`, placeIn(whole))],
+    embedded: COMMAND.test(reason) ? outputs : [],
+  };
+}
+
+function placeIn(text: string): readonly Frame[] {
+  const place = APPEARS.exec(text) ?? ORIGIN.exec(text);
+  return place ? [ownFrame(place[1] ?? null, Number(place[2]), Number(place[3]))] : [];
+}
+
+/** The members of a result that are texts or numbers; none where it is cut or no JSON. */
+function fieldsOf(text: string): ReadonlyMap<string, string> {
+  try {
+    const value: unknown = JSON.parse(text);
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+    return new Map(
+      entries.flatMap(([name, member]): [string, string][] =>
+        typeof member === 'string' || typeof member === 'number' ? [[name, String(member)]] : [],
+      ),
+    );
+  } catch {
+    const message = /"msg": "((?:[^"\\]|\\.){1,1500})/.exec(text)?.[1];
+    return new Map(message === undefined ? [] : [['msg', message.replaceAll('\\n', '\n').replaceAll('\\"', '"')]]);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect } from '../dialect.ts';
+import { unlabelled } from '../findings/line-label.ts';
+import { sourceFrame } from '../native/source-frame.ts';
+
+/** `core.exception.RangeError@app.d(6): Range violation`. */
+const THROWN = /^((?:\w{1,100}\.){0,8}[A-Z]\w{0,100})@([^\s()]{1,400})\((\d{1,7})\)(?:: (.*))?$/;
+/** The line below it. */
+const RULE = /^-{10,20}$/;
+/** A frame: `app.d:6 int app.port(immutable(char)[][]) [0x55e1…]`, `??:? _d_arraybounds [0x7f8f…]`. */
+const FRAME = /^([^\s:]{1,400}|\?\?):(\d{1,7}|\?)(?: (.{0,800}?))? \[0x[0-9a-f]{1,16}\]$/;
+
+/** Uncaught exceptions of D programs. */
+export const dlang: Dialect = {
+  name: 'dlang',
+  rank: 80,
+  evidence: ['.d(', '.di('],
+  read: ({ lines: labelled }) => {
+    const lines = unlabelled(labelled);
+    const index = lines.findIndex((line) => line.includes('@') && THROWN.test(line));
+    const [, type, file, row, message = ''] = THROWN.exec(lines[index] ?? '') ?? [];
+    if (type === undefined) return null;
+    const stack: Frame[] = [];
+    for (const line of lines.slice(index + 1)) {
+      const [frame, path, at] = FRAME.exec(line) ?? [];
+      if (frame === undefined && !RULE.test(line)) break;
+      if (path !== undefined && path !== '??') stack.push(sourceFrame(path, at));
+    }
+    return { exceptions: [{ type, code: null, message, frames: [sourceFrame(file, row), ...stack] }] };
+  },
+};

@@ -1,0 +1,96 @@
+import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
+import { mixDiagnostics } from '../beam/mix-diagnostics.ts';
+import { elixirFrame, isTraceLine } from '../beam/elixir-frame.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { ownFrame } from '../single-cause.ts';
+import { indentOf } from '../text.ts';
+
+/** Elixir's exceptions and exits, and what its compiler says. */
+export const elixir: Dialect = {
+  name: 'elixir',
+  rank: 80,
+  evidence: ['** (', 'Compiling ', '== Compilation error', '└─ '],
+  read,
+};
+
+/** `** (KeyError) key :port not found`, indented where it is the reason of an exit. */
+const HEAD = /^(\s{0,24})\*\* \(([\w.]{1,120}|EXIT from #PID<[\d.]{1,24}>)\) ?(.{0,2000})$/;
+/** Ends of a process that only hand on what happened in another. */
+const EXIT = /^(?:exit|EXIT|stop|throw)\b/;
+/** A place at the start of a message: the compiler's. */
+const PLACE =
+  /^(?:.{0,60} found (?:on|at) )?([^\s:]{1,300}\.(?:exs?|eex|heex)):(\d{1,7})(?::(\d{1,5}))?: ?(.{0,2000})$/;
+/** The compiler's last words, after the errors themselves. */
+const LOGGED = /\(errors have been logged\)|^cannot compile module/;
+const MAX_HINT_LINES = 12;
+
+function read({ lines, text }: ErrorText): Finding | null {
+  const heads = lines.flatMap((line, index) => {
+    const match = line.includes('** (') ? HEAD.exec(line) : null;
+    return match ? [{ index, indent: indentOf(line), type: match[2] ?? '', said: match[3] ?? '' }] : [];
+  });
+  const compiled = mixDiagnostics(lines);
+  if (heads.length === 0) {
+    const isCompiler = /^Compiling \d|└─ |^Compilation failed/m.test(text);
+    return isCompiler && compiled.length > 0 ? { exceptions: [], diagnostics: compiled } : null;
+  }
+  // The last one ended the program; those below it, deeper, are its reasons.
+  const least = Math.min(...heads.map(({ indent }) => indent));
+  const last = heads.findLastIndex(({ indent }) => indent === least);
+  const chain = heads.slice(last).map(({ index, type, said }) => exceptionOf(lines, index, type, said));
+  const told = chain.filter(({ type }, at) => type !== null || at === chain.length - 1);
+  const [root] = told.slice(-1);
+  if (!root) return null;
+  if (LOGGED.test(root.message) && compiled.some(({ severity }) => severity === 'error'))
+    return { exceptions: [], diagnostics: compiled };
+  const own = isCompilers(root) ? [diagnosticOf(root)] : [];
+  const diagnostics = compiled.length > 0 || own.length > 0 ? [...compiled, ...own] : [];
+  return diagnostics.length > 0 ? { exceptions: told, diagnostics } : { exceptions: told };
+}
+
+function exceptionOf(lines: readonly string[], start: number, type: string, said: string): ParsedException {
+  const frames: Frame[] = [];
+  const hints: string[] = [];
+  let more = '';
+  for (const line of lines.slice(start + 1)) {
+    if (HEAD.test(line) || /^\S/.test(line)) break;
+    const frame = elixirFrame(line);
+    if (frame) frames.push(frame);
+    else if (frames.length > 0 && !isTraceLine(line)) break;
+    else if (more === '' && /^\s{1,12}(?:error|\*\* error): \S/.test(line)) more = line.trim();
+    else if (hints.length < MAX_HINT_LINES && /^\s{2,12}(?:Did you mean|hint:|HINT:|\* [\w.:]{1,100}\/\d)/.test(line))
+      hints.push(line.trim().replace(/^\* /, ''));
+  }
+  const isExit = EXIT.test(type);
+  const placed = PLACE.exec(said);
+  const words = placed ? (placed[4] ?? '') : said.trim();
+  return {
+    type: isExit || type === 'Mix' ? null : type,
+    code: null,
+    message: [words, more.replace(/^error: /, ''), ...hints].filter((part) => part !== '').join('\n'),
+    frames: placed
+      ? [ownFrame(placed[1] ?? null, Number(placed[2]), columnOf(placed[3])), ...frames]
+      : ofTheUsers(frames),
+  };
+}
+
+/** Paths of libraries begin at their own folder, as the user's do: a trace without the user's says no place. */
+function ofTheUsers(frames: readonly Frame[]): readonly Frame[] {
+  return frames.some(({ inApp }) => inApp) ? frames : [];
+}
+
+function columnOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}
+
+function isCompilers({ type, frames }: ParsedException): boolean {
+  return (
+    /^(?:CompileError|SyntaxError|TokenMissingError|MismatchedDelimiterError)$/.test(type ?? '') && frames.length > 0
+  );
+}
+
+function diagnosticOf({ message, frames: [place] }: ParsedException): Diagnostic {
+  const { file = null, line = null, column = null } = place ?? {};
+  return { file, line, column, severity: 'error', code: null, message };
+}

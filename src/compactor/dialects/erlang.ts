@@ -1,0 +1,68 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { oneLine } from '../text.ts';
+
+/** Erlang's exceptions as shells, scripts and crash reports print them. */
+export const erlang: Dialect = {
+  name: 'erlang',
+  rank: 79,
+  evidence: ['exception error:', 'exception exit:', 'exception throw:', 'with exit value:', '{file,"'],
+  read,
+};
+
+/** `escript: exception error: no match of …`, `** exception error: undefined function …` */
+const EXCEPTION = /^\s{0,8}(?:escript: |\*\* )?exception (error|exit|throw): (.{1,1500})$/;
+/** `  in function  cart:total/1 (cart.erl, line 3)` */
+const FRAME = /^\s{2,12}in (?:function|call from) {1,4}(\S{1,300})(?: \(([^(),]{1,300}), line (\d{1,7})\))?\s{0,4}$/;
+/** A frame as a term: `{worker,loop,[1],[{file,"worker.erl"},{line,12}]}`. */
+const TERM_FRAME =
+  /\{('?[\w@.]{1,100}'?),('?[\w@.<>/-]{1,100}'?),(\d{1,3}|\[[^\]]{0,300}\]),\[\{file,"([^"]{1,300})"\},\{line,(\d{1,7})\}/g;
+/** What a report says of the process before the term. */
+const EXIT_VALUE = /with exit value:\s{0,8}$/;
+/** Modules of the platform. */
+const LIBRARY =
+  /^(?:erl_eval|erlang|escript|init|shell|proc_lib|gen_server|gen_statem|gen|supervisor|lists|maps|timer|file|io|code_server|error_logger|application_master|erl_internal|eunit\w*|test_server|ct_\w+|rebar\w*|elixir\w*)$/;
+const MAX_TERM_LINES = 30;
+
+function read({ lines }: ErrorText): Finding | null {
+  const at = lines.findIndex((line) => EXCEPTION.test(line));
+  if (at !== -1) return exception(lines, at);
+  const exit = lines.findIndex((line) => EXIT_VALUE.test(line) || line.includes('{file,"'));
+  if (exit === -1) return null;
+  const term = oneLine(lines.slice(exit, exit + MAX_TERM_LINES).join(' ')).replace(/^.{0,400}with exit value: ?/, '');
+  const frames = [...term.matchAll(TERM_FRAME)].map(([, module = '', name = '', arity = '', file = '', line]) =>
+    frame(module, `${name}/${arityOf(arity)}`, file, Number(line)),
+  );
+  if (frames.length === 0) return null;
+  const reason = /^\{(.{1,600}?),\[\{/.exec(term)?.[1] ?? term;
+  return { exceptions: [{ type: 'error', code: null, message: reason, frames }] };
+}
+
+function exception(lines: readonly string[], start: number): Finding {
+  const [, kind = 'error', first = ''] = EXCEPTION.exec(lines[start] ?? '') ?? [];
+  const words = [first];
+  const frames: Frame[] = [];
+  for (const line of lines.slice(start + 1)) {
+    const match = FRAME.exec(line);
+    if (match) {
+      const [, called = '', file, number] = match;
+      const colon = called.indexOf(':');
+      const [module, name] = [called.slice(0, Math.max(0, colon)), called.slice(colon + 1)];
+      frames.push(frame(module, name, file ?? null, number === undefined ? null : Number(number)));
+    } else if (frames.length === 0 && /^\s{2}/.test(line) && words.length < MAX_TERM_LINES) words.push(line.trim());
+    else if (!/^\s{2,12}(?:in|called) /.test(line)) break;
+  }
+  return { exceptions: [{ type: kind, code: null, message: words.join('\n'), frames }] };
+}
+
+/** A script's module has the time of its start in its name. */
+function frame(module: string, name: string, file: string | null, line: number | null): Frame {
+  const own = module.includes('__escript__') || !LIBRARY.test(module.replaceAll("'", ''));
+  return { file, line, column: null, function: name.replace(/'/g, ''), inApp: own && file !== null };
+}
+
+function arityOf(arity: string): number {
+  if (!arity.startsWith('[')) return Number(arity);
+  return arity === '[]' ? 0 : arity.split(',').length;
+}

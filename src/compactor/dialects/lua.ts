@@ -1,0 +1,83 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { isLibraryPath } from '../frames.ts';
+
+/** Lua's errors, of the interpreter, of LuaJIT and of programs that run scripts. */
+export const lua: Dialect = { name: 'lua', rank: 80, evidence: ['stack traceback:', 'lua'], read };
+
+/** The interpreter's name before the message. */
+const HEAD = /^(?:\S{0,200}\/)?(?:lua(?:c|jit|u)?(?:[-\d.]{1,12})?|texlua|resty|tarantool|love): (\S.{0,2000})$/;
+/** The interpreter itself, whose message needs neither a place nor a trace. */
+const LUA = /^(?:\S{0,200}\/)?lua/;
+/** What stands above a trace where a program has its own name or none. */
+const TRACE = 'stack traceback:';
+/** A place within a message. */
+const PLACE =
+  /(?:^|[\s:])((?:[A-Za-z]:)?[^\s:"'[\]]{1,300}\.(?:lua|luau|moon|fnl|rockspec)|\[string ".{1,100}?"\]):(\d{1,7}): /g;
+/** `\tcart.lua:4: in upvalue 'price_of'`, `\t[C]: in function 'error'`, `\t(...tail calls...)` */
+const FRAME =
+  /^\s{1,8}((?:[A-Za-z]:)?[^:]{1,300}):(\d{1,7})?:? ?(?:in|at) (?:(?:function|local|upvalue|method|field|global|metamethod|hook) '([^']{1,200})'|.{0,300})$/;
+/** Where the searchers list what they tried, and a class that was given instead of a message. */
+const TRIED = /^\s{1,8}no (?:field|file|module)/;
+const MAX_MESSAGE_LINES = 12;
+
+function read({ lines }: ErrorText): Finding | null {
+  const trace = lines.findIndex((line) => line.trim() === TRACE);
+  const head = lines.findIndex((line) => HEAD.test(line));
+  const start = head !== -1 ? head : trace > 0 ? trace - 1 : -1;
+  const whole = HEAD.exec(lines[start] ?? '')?.[1] ?? lines[start] ?? '';
+  // Without a name before it, a message is Lua's only with a place and a trace.
+  if (start === -1 || whole.trim() === '') return null;
+  const places = [...whole.matchAll(PLACE)];
+  const frames = framesBelow(lines, start + 1);
+  const other = !/\bobject is a \w+ value\b/.test(whole) && places.length === 0;
+  if (head === -1 && (places.length === 0 || frames.length === 0)) return null;
+  if (other && frames.length === 0 && !LUA.test(lines[start] ?? '')) return null;
+  const place = places.at(-1);
+  const message = places.reduce((text, [all]) => text.replace(all.trimStart(), ''), whole);
+  const more = head === -1 ? [] : moreLines(lines, start + 1);
+  return {
+    exceptions: [
+      {
+        type: null,
+        code: null,
+        message: [message.replace(/:$/, '').replace(/^: /, ''), ...more].join('\n'),
+        frames: place ? withPlace(place[1] ?? '', Number(place[2]), frames) : frames,
+      },
+    ],
+  };
+}
+
+/** Further lines of the message, up to the trace; nothing where there is none. */
+function moreLines(lines: readonly string[], from: number): readonly string[] {
+  const end = lines.findIndex((line, index) => index >= from && line.trim() === TRACE);
+  if (end === -1 || end - from > 60) return [];
+  return lines
+    .slice(from, Math.min(end, from + MAX_MESSAGE_LINES))
+    .filter((line) => !TRIED.test(line))
+    .map((line) => line.trim());
+}
+
+function framesBelow(lines: readonly string[], from: number): readonly Frame[] {
+  const trace = lines.findIndex((line, index) => index >= from && line.trim() === TRACE);
+  if (trace === -1) return [];
+  const frames: Frame[] = [];
+  for (const line of lines.slice(trace + 1)) {
+    const [all, file = '', number, name] = FRAME.exec(line) ?? [];
+    if (all === undefined && !/^\s{1,8}\(?\.{3}/.test(line)) break;
+    if (file !== '') frames.push(frame(file, number === undefined ? null : Number(number), name ?? null));
+  }
+  return frames;
+}
+
+/** The place that the message names comes first; its function is known where the trace passes it. */
+function withPlace(file: string, line: number, frames: readonly Frame[]): readonly Frame[] {
+  const known = frames.find((each) => each.file === file && each.line === line);
+  const rest = frames.filter((each) => each !== known);
+  return [frame(file, line, known?.function ?? null), ...rest];
+}
+
+function frame(file: string, line: number | null, name: string | null): Frame {
+  return { file, line, column: null, function: name, inApp: line !== null && !isLibraryPath(file) };
+}

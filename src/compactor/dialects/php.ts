@@ -1,0 +1,48 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { phpChain } from '../php/php-trace.ts';
+import { ownFrame } from '../single-cause.ts';
+
+/** PHP's uncaught exceptions, fatal errors and warnings, as text or in HTML. */
+export const php: Dialect = {
+  name: 'php',
+  rank: 80,
+  evidence: ['Stack trace:', ' on line '],
+  read,
+};
+
+/** Tags that PHP puts around its words for a browser. */
+const TAGS = /<\/?b>|<br ?\/?>/g;
+/** `PHP Fatal error:  Uncaught …`, `Parse error: … in /srv/a.php on line 3`, with what a log puts before it. */
+const SAID =
+  /^(?:.{0,300}?\bPHP )?(Fatal error|Parse error|Recoverable fatal error|Catchable fatal error|Compile error|Core error|Warning|Notice|Deprecated|User Error): {1,2}(.{1,2000}) in (\S.{0,400}) on line (\d{1,7})$/;
+const SERIOUS = /^(?:\w{1,12} )?(?:fatal |parse |compile |core |user )?error$/i;
+
+function read({ lines }: ErrorText): Finding | null {
+  const bare = lines.map((line) => (line.includes('<') ? line.replace(TAGS, '') : line));
+  return uncaught(bare) ?? plain(bare);
+}
+
+/** The last chain that ended the program; the command line prints it twice. */
+function uncaught(lines: readonly string[]): Finding | null {
+  for (let index = lines.lastIndexOf('Stack trace:'); index >= 0; index -= 1) {
+    const line = lines[index] ?? '';
+    if (line.startsWith('Next ') || !line.includes(': ')) continue;
+    const chain = phpChain(lines, index);
+    if (chain) return { exceptions: chain };
+  }
+  return null;
+}
+
+/** The first error, or the first warning where there is none. */
+function plain(lines: readonly string[]): Finding | null {
+  const said = lines.flatMap((line) => {
+    const match = line.includes(' on line ') ? SAID.exec(line) : null;
+    return match ? [match] : [];
+  });
+  const chosen = said.find((match) => SERIOUS.test(match[1] ?? '')) ?? said[0];
+  if (!chosen) return null;
+  const [, kind = '', message = '', file = '', line] = chosen;
+  const type = kind === 'Parse error' ? 'ParseError' : null;
+  return { exceptions: [{ type, code: null, message, frames: [ownFrame(file, Number(line))] }] };
+}

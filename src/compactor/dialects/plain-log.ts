@@ -1,0 +1,127 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { entryWeight, logEntries, type LogEntry } from '../log/log-entry.ts';
+import { retryOfText } from '../retry.ts';
+import { ownFrame } from '../single-cause.ts';
+import { cutEnd, oneLine } from '../text.ts';
+import { isSymptom } from '../telling-line.ts';
+
+/** From this weight on, words of a record without a level are an error. */
+const MIN_WEIGHT = 3;
+/** How many further errors of a log are told beside the first, and how much room they have, in characters. */
+const MAX_OTHERS = 2;
+const MAX_OTHERS_CHARS = 240;
+/** A class of an exception and its words, within a message: the last one is the innermost. */
+const EXCEPTION = /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception)): (?=(\S.*))/g;
+/** The same as Python shows an exception: `raised unexpected: KeyError('price')`. */
+const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
+/** Windows names its code beside the number: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`. */
+const HRESULT = /\bHRESULT = 0x[\da-f]{1,8} - (\w{1,80})/;
+/** A file and its line at the end of the words. */
+const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
+/** Data of a record behind its words, as zap and AWS Lambda write them. */
+const FIELDS = /\s(\{".{0,1900}\})$/;
+/** What nginx and Apache say about the request. */
+const REQUEST =
+  /, client: .{0,1500}?(?=, upstream: |$)|, host: .{0,300}$|, referrer: .{0,600}$|^\[client [^\]]{1,80}\] |(?<=\s)\[(?:client|remote) [^\]]{1,80}\] /g;
+
+/** Logs in plain text with a time before each record: of servers, of the system, of logging libraries in any language. */
+export const plainLog: Dialect = {
+  name: 'plain-log',
+  rank: 49,
+  read({ text, lines }): Finding | null {
+    if (text.includes(WGET) || !lines.some((line) => MAY_BEGIN.test(line))) return null;
+    const entries = logEntries(lines);
+    const chosen = choose(entries);
+    const [first] = chosen;
+    if (!first) return null;
+    const exceptions = exceptionsOf(first, chosen.slice(1));
+    const below = first.below.join('\n').trim();
+    // A collector's times before a program's output: the output is read as if they were not there.
+    const isOutput = entries.every(({ level }) => level === 'unknown');
+    const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
+    const embedded = [
+      output,
+      first.message + (below === '' ? '' : `\n${below}`),
+      below,
+      FIELDS.exec(first.message)?.[1] ?? '',
+    ];
+    const retry = retryOfText(first.message);
+    return {
+      exceptions,
+      embedded: embedded.filter((text) => text !== ''),
+      keepsWords: !isOutput,
+      ...(retry ? { retry } : {}),
+    };
+  },
+};
+
+/** wget's report looks like a log; its own dialect reads it. */
+const WGET = 'HTTP request sent, awaiting response';
+/** A digit in the first characters, `level=`, or a level at the start. */
+const MAY_BEGIN = /^[^\n]{0,40}\d|\blevel=|^[A-Z]{4,8}:\w|^(?:fail|crit): /;
+
+/** The errors of a log that matter: all of the worst level that say more than that something failed, the first of them first. */
+function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const weighted = entries.map((entry) => ({ entry, weight: entryWeight(entry) }));
+  const levelled = weighted.filter(({ weight }) => weight >= 10);
+  const errors = levelled.length > 0 ? levelled : heaviest(weighted.filter(({ weight }) => weight >= MIN_WEIGHT));
+  const telling = errors.filter(({ entry }) => !isSymptom(entry.message));
+  const seen = new Set<string>();
+  return (telling.length > 0 ? telling : errors)
+    .map(({ entry }) => entry)
+    .filter((entry) => {
+      const key = entry.message.replace(/\d+/g, '0');
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+function heaviest<T extends { readonly weight: number }>(list: readonly T[]): readonly T[] {
+  const most = list.reduce((best, { weight }) => Math.max(best, weight), 0);
+  return list.filter(({ weight }) => weight === most);
+}
+
+function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly ParsedException[] {
+  const [message, place] = withoutPlace(withField(entry.message.replace(REQUEST, '')));
+  const frame = place ?? entry.frame;
+  const frames = frame ? [frame] : [];
+  const code = entry.code ?? HRESULT.exec(message)?.[1] ?? null;
+  const thrown = [...message.matchAll(EXCEPTION)].at(-1) ?? null;
+  const shown = thrown ? null : SHOWN.exec(message);
+  const cause = thrown?.[2] ?? shown?.[3];
+  if (cause === undefined) return [{ type: null, code, message: message + more(message, others), frames }];
+  const said = message.slice(0, (thrown ?? shown)?.index).replace(/[\s:(]{1,4}$/, '');
+  const inner = { type: thrown?.[1] ?? shown?.[1] ?? null, code, message: cause, frames };
+  return said === '' ? [inner] : [{ type: null, code: null, message: said, frames }, inner];
+}
+
+/** `unknown directive "x" in /etc/nginx/nginx.conf:12`: the words, and the place that they end with. */
+function withoutPlace(message: string): readonly [string, Frame | null] {
+  const place = PLACE_AT_END.exec(message);
+  return place?.[1] === undefined
+    ? [message, null]
+    : [message.slice(0, place.index), ownFrame(place[1], Number(place[2]))];
+}
+
+/** The words with the error that stands in the data behind them, in place of the data. */
+function withField(message: string): string {
+  const data = FIELDS.exec(message);
+  if (data?.[1] === undefined) return message;
+  const said = message.slice(0, data.index).trim();
+  const error = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/.exec(data[1])?.[1];
+  return error === undefined || said.includes(error) ? said : `${said}: ${error.replace(/\\(["\\])/g, '$1')}`;
+}
+
+/** Further errors in the same log: a later one may be the cause as well. */
+function more(message: string, others: readonly LogEntry[]): string {
+  const last = others.slice(-1);
+  const told = [...others.slice(0, MAX_OTHERS - 1), ...(others.length >= MAX_OTHERS ? last : [])];
+  let text = '';
+  for (const other of told) {
+    const words = oneLine(other.message.replace(REQUEST, ''));
+    if (words === '' || message.includes(words) || text.includes(words)) continue;
+    text += `; ${cutEnd(words, MAX_OTHERS_CHARS / MAX_OTHERS)}`;
+  }
+  const left = others.length - told.length;
+  return text + (left > 0 ? ` (+${left} more)` : '');
+}

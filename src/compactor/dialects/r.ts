@@ -1,0 +1,78 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+
+/** Errors of R and of its packages. */
+export const r: Dialect = { name: 'r', rank: 79, evidence: ['Error in ', 'Execution halted', 'Error: '], read };
+
+/** `Error in total(prices) : object 'x' not found`; the words may stand on the next line. */
+const IN_CALL = /^(?:.{0,40}\b)?Error in (`?[^\s(`].{0,300}?) ?: ?(.{0,1500})$/;
+const BARE = /^Error: ?(.{0,1500})$/;
+/** `Caused by error in `mutate()`:` */
+const CAUSED = /^Caused by error(?: in (.{1,200}))?:\s{0,4}$/;
+/** What the tidyverse puts before a message and its details. */
+const BULLET = /^[!✖xℹi•*] /;
+/** What ends a message. */
+const END = /^(?:Calls: |In addition: |Execution halted|Backtrace:|Traceback|\d{1,4}: |Run `|Warning messages?:)/;
+/** A message that only says that something is in the warning below it. */
+const IN_WARNING = /^cannot open the connection$/;
+const MAX_LINES = 12;
+const MAX_CAUSES = 8;
+
+function read({ text, lines }: ErrorText): Finding | null {
+  const at = lines.findIndex((line) => IN_CALL.test(line) && isCall(line));
+  const halted = text.includes('Execution halted');
+  const start = at === -1 && halted ? lines.findIndex((line) => BARE.test(line)) : at;
+  if (start === -1) return null;
+  const exceptions: ParsedException[] = [exceptionAt(lines, start)];
+  for (let index = start + 1; index < lines.length && exceptions.length < MAX_CAUSES; index += 1) {
+    if (CAUSED.test(lines[index] ?? '')) exceptions.push(exceptionAt(lines, index));
+  }
+  return { exceptions };
+}
+
+/** A call ends in a bracket, or stands in backticks; prose does neither. */
+function isCall(line: string): boolean {
+  const call = IN_CALL.exec(line)?.[1] ?? '';
+  return /\)$|^`.{1,200}`(?:\(|$)/.test(call);
+}
+
+function exceptionAt(lines: readonly string[], start: number): ParsedException {
+  const line = lines[start] ?? '';
+  const [, call, said] = IN_CALL.exec(line) ?? [];
+  const first = said ?? BARE.exec(line)?.[1] ?? '';
+  const words = first === '' ? [] : [first];
+  for (const below of lines.slice(start + 1, start + 1 + MAX_LINES)) {
+    if (END.test(below) || CAUSED.test(below) || below.trim() === '') break;
+    // Without a message on its own line, or where a list goes on, what follows belongs to it.
+    if (words.length > 0 && !BULLET.test(below) && !/[:,]$/.test(words[0] ?? '') && !below.startsWith('  ')) break;
+    words.push(below.trim().replace(/^! /, ''));
+  }
+  const message = words.join('\n');
+  const name = nameOf(call ?? CAUSED.exec(line)?.[1] ?? '');
+  const warning = IN_WARNING.test(message) ? warningBelow(lines, start) : null;
+  return {
+    type: null,
+    code: null,
+    message: warning === null ? message : `${message}: ${warning}`,
+    frames: name === null ? [] : [frame(name)],
+  };
+}
+
+/** `total(prices)` and `` `total()` `` as `total`. */
+function nameOf(call: string): string | null {
+  const name = /^`?([\w.:<>[$]{1,100})`?\(/.exec(call)?.[1] ?? null;
+  return name === null || /^(?:FUN|eval|parse|file|library)$/.test(name) ? null : name;
+}
+
+function frame(name: string): Frame {
+  return { file: null, line: null, column: null, function: name, inApp: true };
+}
+
+/** The words of the last warning. */
+function warningBelow(lines: readonly string[], start: number): string | null {
+  const at = lines.findIndex((line, index) => index > start && /Warning messages?:\s{0,4}$/.test(line));
+  if (at === -1) return null;
+  const [first = '', second = ''] = lines.slice(at + 1, at + 3);
+  return (/ :\s{0,4}$/.test(first) ? second : (first.split(' : ', 2)[1] ?? first)).trim() || null;
+}

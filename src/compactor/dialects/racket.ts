@@ -1,0 +1,52 @@
+import type { Frame } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { isLibraryPath } from '../frames.ts';
+
+/** Errors of Racket. */
+export const racket: Dialect = {
+  name: 'racket',
+  rank: 79,
+  evidence: ['  context...:', '  location...:', '.rkt:'],
+  read,
+};
+
+/** A place, with a name behind it in a trace. */
+const PLACE = /^ {2,4}(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7})[:.](\d{1,7})(?:: (\S.{0,200}))?$/;
+/** A place before the message. */
+const HEAD = /^(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7}):(\d{1,7}): (.{1,1500})$/;
+/** Where places begin. */
+const LIST = /^ {2}(?:context|location)\.\.\.:$/;
+/** A detail: `  expected: number?`. */
+const DETAIL = /^ {2}\S.{0,500}$/;
+
+function read({ lines }: ErrorText): Finding | null {
+  const list = lines.findIndex((line) => LIST.test(line));
+  const start = list === -1 ? lines.findIndex((line) => HEAD.test(line)) : startAbove(lines, list);
+  const first = lines[start] ?? '';
+  if (start < 0 || first.trim() === '') return null;
+  const [, file, line, column, said = first] = HEAD.exec(first) ?? [];
+  const details = lines
+    .slice(start + 1, list === -1 ? start + 1 : list)
+    .map((detail) => detail.trim())
+    .filter((detail) => !detail.startsWith('in: ') || !said.includes(detail.slice(4)));
+  const own = file === undefined ? [] : [frame(file, Number(line), Number(column), null)];
+  const below = lines.slice(list === -1 ? lines.length : list + 1).flatMap((each) => {
+    const [, path, number, at, name] = PLACE.exec(each) ?? [];
+    return path === undefined ? [] : [frame(path, Number(number), Number(at), name ?? null)];
+  });
+  const frames = [...own, ...below];
+  return { exceptions: [{ type: null, code: null, message: [said, ...details].join('\n'), frames }] };
+}
+
+/** The message's first line, above its details. */
+function startAbove(lines: readonly string[], list: number): number {
+  let start = list - 1;
+  while (start > 0 && DETAIL.test(lines[start] ?? '')) start -= 1;
+  return start;
+}
+
+/** Racket counts columns from 0. */
+function frame(file: string, line: number, column: number, name: string | null): Frame {
+  return { file, line, column: column + 1, function: name, inApp: !isLibraryPath(file) };
+}

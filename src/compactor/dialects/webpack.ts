@@ -1,0 +1,42 @@
+import type { Diagnostic } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { unlabelled } from '../findings/line-label.ts';
+
+/** The head of a finding: `ERROR in ./src/index.js 2:42-44`, `WARNING in ./src/a.js`. */
+const HEAD = /^(ERROR|WARNING) in (\S{1,500})(?: (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?)?$/;
+/** What stands before the message: `Module not found: Error: `, `Module build failed (from …):`. */
+const FAILED = /^Module build failed \(from .{1,500}\):$/;
+/** Findings of TypeScript, which have lines of their own. */
+const TYPESCRIPT = /\bTS\d{1,6}: /;
+/** A place at the end of a message that the head has: ` (2:42)`. */
+const PLACE = / \(\d{1,7}:\d{1,7}\)$/;
+
+/** Findings of webpack and of Rspack: where, then what on the next line, then how it was looked for. */
+export const webpack: Dialect = {
+  name: 'webpack',
+  rank: 63,
+  evidence: ['ERROR in '],
+  read({ text, lines: labelled }): Finding | null {
+    if (TYPESCRIPT.test(text)) return null;
+    const lines = unlabelled(labelled);
+    const diagnostics = lines.flatMap((line, index) => findingAt(line, lines, index) ?? []);
+    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+  },
+};
+
+function findingAt(line: string, lines: readonly string[], index: number): Diagnostic | null {
+  const [, word, file, row, column] = HEAD.exec(line) ?? [];
+  if (file === undefined || !/[./\\]/.test(file)) return null;
+  const next = lines[index + 1] ?? '';
+  const said = (FAILED.test(next) ? (lines[index + 2] ?? '') : next).trim();
+  if (said === '') return null;
+  return {
+    file,
+    line: row === undefined ? null : Number(row),
+    // It counts columns from 0.
+    column: column === undefined ? null : Number(column) + 1,
+    severity: word === 'WARNING' ? 'warning' : 'error',
+    code: null,
+    message: said.replace(PLACE, ''),
+  };
+}

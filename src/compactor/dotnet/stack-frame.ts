@@ -1,0 +1,35 @@
+import type { Frame } from '../../model.ts';
+import { isLibraryPath } from '../frames.ts';
+import { methodName } from './method-name.ts';
+
+/** The beginning of a frame, up to the parameters: `   at Shop.Config.Port(`, `  at (wrapper …) System.X..ctor (`. */
+const HEAD = /^\s{0,24}at (?:\(wrapper [\w-]{1,60}\) )?([A-Za-z_<][^\s(]{1,500}) ?\(/;
+/** What follows the parameters: `[0x00003] in /srv/app/Config.cs:11 `, ` in C:\app\Config.cs:line 11`, ` + 0x2c`. */
+const TAIL = /\)(?: \[0x[0-9a-f]{4,8}\])?(?: \+ 0x[0-9a-f]{1,8})?(?: in (.{1,600}):(?:line )?(\d{1,7}))?\s{0,4}$/;
+/** Parameters of other languages: a file with its line, Java's native methods. */
+const FOREIGN =
+  /:\d{1,7}$|^(?:Native Method|Unknown Source|native|<anonymous>|\S{1,200}\.(?:java|kt|scala|groovy|[cm]?[jt]s))$/;
+/** Assemblies of the runtime and of its test frameworks. */
+const RUNTIME = /^(?:System|Microsoft|Mono|Xunit|NUnit|Internal|Interop|MS|FSharp|Autofac|Castle|Npgsql|Newtonsoft)\./;
+/** Sources of the runtime as its symbols name them: `/_/src/…`; Mono's assemblies by their hash: `<12b4…>`. */
+const RUNTIME_FILE = /^(?:\/_\/|<[0-9a-f]{32}>|D:\\a\\_work\\)/;
+
+/** Reads a frame of a .NET stack trace; `null` where the line is none. */
+export function dotnetFrame(line: string): Frame | null {
+  if (!line.includes('at ')) return null;
+  const head = HEAD.exec(line);
+  const tail = head === null ? null : TAIL.exec(line);
+  const name = head?.[1];
+  if (head === null || tail === null || name === undefined) return null;
+  if (FOREIGN.test(line.slice(head[0].length, tail.index))) return null;
+  const [, path, row] = tail;
+  const known = path !== undefined && !RUNTIME_FILE.test(path);
+  const ofUser = known ? !isLibraryPath(path) : !RUNTIME.test(name);
+  return {
+    file: known ? path : null,
+    line: known && row !== undefined ? Number(row) : null,
+    column: null,
+    function: methodName(name),
+    inApp: ofUser && (known || name.includes('.')),
+  };
+}

@@ -1,0 +1,49 @@
+import { indentOf } from '../text.ts';
+import type { Diagnostic } from '../../model.ts';
+import { placeAtStart } from './source-place.ts';
+
+/** A rule's name where mypy and pyright end a message: `"group"  [union-attr]`, `… is unknown (reportAttributeAccessIssue)`. */
+const CODE_AT_END = /^(.{0,1500}?)(?: {2}\[([a-z][a-z\d-]{2,60})\]| \((report[A-Z]\w{2,60})\))$/;
+/** How many lines a message may go on where they are indented deeper, and where they are not. */
+const MAX_LINES = 12;
+const MAX_WRAPS = 3;
+/** The mark under the place of an error in a line of source. */
+const CARET = /^\s{0,400}\^+\s{0,4}$/;
+/** The parser's own words below: `ParseError: bad input`. */
+const REASON = /^[A-Z]\w{1,40}Error: (\S.{0,400})$/;
+
+/**
+ * Adds to a finding without a code the lines below it, up to the one that ends in its code: messages wrapped
+ * at the terminal's width, and details indented below their message.
+ */
+export function withContinuation(lines: readonly string[], index: number, finding: Diagnostic): Diagnostic {
+  if (finding.code !== null) return finding;
+  const own = CODE_AT_END.exec(finding.message);
+  if (own) return { ...finding, code: own[2] ?? own[3] ?? null, message: own[1] ?? '' };
+  const indent = indentOf(lines[index] ?? '');
+  const more: string[] = [];
+  for (const line of lines.slice(index + 1, index + 1 + MAX_LINES)) {
+    const text = line.trim();
+    if (text === '' || placeAtStart(text) !== null) return finding;
+    const end = CODE_AT_END.exec(text);
+    // Wrapped lines start where their message did or deeper, but quoted source never ends in a rule's name.
+    const wrapped = end?.[2] !== undefined || more.length < MAX_WRAPS || indentOf(line) > indent;
+    if (!wrapped) return finding;
+    more.push(end?.[1] ?? text);
+    if (end) {
+      const joint = end[2] === undefined ? '\n' : ' ';
+      return { ...finding, code: end[2] ?? end[3] ?? null, message: [finding.message, ...more].join(joint) };
+    }
+  }
+  return finding;
+}
+
+/** Adds to a finding whose place ends its line (`error: cannot parse: a.py:2:11`) the reason and the source that stand below. */
+export function withQuotedSource(lines: readonly string[], index: number, finding: Diagnostic): Diagnostic {
+  const source = lines[index + 1] ?? '';
+  const isLast = (lines[index] ?? '').trimEnd().endsWith(`${finding.file}:${finding.line}:${finding.column}`);
+  if (!isLast || !CARET.test(lines[index + 2] ?? '') || !/^\s+\S/.test(source)) return finding;
+  const reason = REASON.exec(lines[index + 3] ?? '')?.[1];
+  const parts = [finding.message, ...(reason === undefined ? [] : [reason]), source.trim()];
+  return { ...finding, message: parts.join(': ') };
+}

@@ -1,0 +1,29 @@
+import type { Frame, JsonValue, ParsedException } from '../../model.ts';
+import { isLibraryPath } from '../frames.ts';
+import { fieldsOf, isList, isObject, numberOf, textOf } from '../http/json-fields.ts';
+
+/** Reads structlog's tracebacks as data, `[{ exc_type, exc_value, frames: [{ filename, lineno, name }] }, …]`; none where it is something else. */
+export function tracebackOf(value: JsonValue): readonly ParsedException[] {
+  if (!isList(value)) return [];
+  return value.filter(isObject).flatMap((member) => {
+    const fields = fieldsOf(member);
+    const type = textOf(fields, 'exctype');
+    if (type === null) return [];
+    const frames = fields.get('frames');
+    return [
+      {
+        type,
+        code: null,
+        message: textOf(fields, 'excvalue') ?? '',
+        frames: isList(frames) ? frames.filter(isObject).map(frameOf).toReversed() : [],
+      },
+    ];
+  });
+}
+
+function frameOf(value: Readonly<Record<string, JsonValue>>): Frame {
+  const fields = fieldsOf(value);
+  const file = textOf(fields, 'filename');
+  const line = numberOf(fields, 'lineno');
+  return { file, line, column: null, function: textOf(fields, 'name'), inApp: file !== null && !isLibraryPath(file) };
+}

@@ -1,0 +1,79 @@
+import type { Frame } from '../../model.ts';
+import { withoutWrapper } from '../bare-line.ts';
+import { weightOf } from '../telling-line.ts';
+import type { LogLevel } from './log-level.ts';
+import { levelOf } from './log-level.ts';
+import { logRecord } from './log-record.ts';
+import { logfmtRecord } from './logfmt.ts';
+
+/** One entry of a log with the lines that belong to it. */
+export interface LogEntry {
+  readonly level: LogLevel;
+  readonly message: string;
+  readonly code: string | null;
+  readonly frame: Frame | null;
+  /** The lines below the first one, up to the next record. */
+  readonly below: readonly string[];
+}
+
+/** Most lines that belong to one entry; more are a program's output and no record. */
+const MAX_BELOW = 200;
+/** Python's default layout: `ERROR:shop.orders:message`. */
+const BARE_PYTHON = /^(CRITICAL|ERROR|WARNING|INFO|DEBUG):([\w.]{1,120}):(.*)/;
+/** The second line of java.util.logging: `SEVERE: message`. */
+const JAVA_WORDS = /^(SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST): (.*)/;
+/** The words after java.util.logging's time: `AM shop.Orders load`. */
+const JAVA_HEAD = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2}:\d{2} [AP]M (\S{1,200}) (\S{1,100})$/;
+/** .NET's console: `fail: Shop.Orders[0]`, the words on the next line. */
+const DOTNET_HEAD = /^(trce|dbug|info|warn|fail|crit): [\w.]{1,160}\[\d{1,9}\]$/;
+const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail: 'error', warn: 'warning' };
+
+/** The entries of a log in plain text; none where the text is no log. */
+export function logEntries(lines: readonly string[]): readonly LogEntry[] {
+  const entries: { first: Omit<LogEntry, 'below'>; below: string[] }[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = withoutWrapper(lines[index] ?? '');
+    const two = twoLines(line, lines[index + 1] ?? '');
+    const first = two ?? oneLine(line);
+    const last = entries[entries.length - 1];
+    if (first) entries.push({ first, below: [] });
+    else if (last && last.below.length < MAX_BELOW) last.below.push(line);
+    if (two) index += 1;
+  }
+  return entries.map(({ first, below }) => ({ ...first, below }));
+}
+
+function oneLine(line: string): Omit<LogEntry, 'below'> | null {
+  const fields = logfmtRecord(line);
+  if (fields) return fields;
+  const record = logRecord(line);
+  if (record) {
+    // What a runner of jobs marks as an error, behind its own time.
+    const marked = /^(?:##\[error\]|::error::)/.exec(record.message);
+    return marked ? { ...record, level: 'error', message: record.message.slice(marked[0].length) } : record;
+  }
+  const python = BARE_PYTHON.exec(line);
+  return python?.[1] === undefined
+    ? null
+    : { level: levelOf(python[1]) ?? 'unknown', message: python[3] ?? '', code: null, frame: null };
+}
+
+function twoLines(line: string, next: string): Omit<LogEntry, 'below'> | null {
+  const java = JAVA_HEAD.exec(line);
+  const words = java && JAVA_WORDS.exec(next);
+  if (java?.[2] !== undefined && words?.[1] !== undefined) {
+    const frame = { file: null, line: null, column: null, function: `${java[1]}.${java[2]}`, inApp: true };
+    return { level: levelOf(words[1]) ?? 'unknown', message: words[2] ?? '', code: null, frame };
+  }
+  const dotnet = DOTNET_HEAD.exec(line)?.[1];
+  if (dotnet === undefined || !/^\s{6}/.test(next)) return null;
+  return { level: DOTNET_LEVELS[dotnet] ?? 'harmless', message: next.trim(), code: null, frame: null };
+}
+
+/** How much an entry says about what went wrong: its level first, then its words; 0 where it is no error's. */
+export function entryWeight({ level, message }: LogEntry): number {
+  if (level === 'harmless') return 0;
+  const words = weightOf(message);
+  if (level === 'fatal' || level === 'error') return 10 + words;
+  return level === 'warning' ? Math.max(1, words) : words;
+}

@@ -1,0 +1,62 @@
+/** How logs write the time at the beginning of a record; the alternatives exclude each other by their first characters. */
+const TIMES: readonly RegExp[] = [
+  // `2026-11-02T10:00:00.123Z`, `2026-11-02 10:00:00,123 +0000`, `2026/11/02 10:00:00`, `17/06/09 20:10:40`, `2026-09-28 04:30:30,`
+  /^\[?\d{2,4}[-/.]\d{2}[-/.]\d{2}[T _-]{1,2}\d{2}[:.]\d{2}[:.]\d{2}(?:[.,:]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?[,:]?/,
+  // `[Mon Nov 02 10:00:00.123456 2026]`, `Mon Nov  2 10:00:00 UTC 2026`
+  /^\[?[A-Z][a-z]{2},? [A-Z][a-z]{2} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [A-Z]{3,4})? \d{4}/,
+  // `Nov  2 10:00:00`, with a year before the time in newer ones
+  /^[A-Z][a-z]{2} {1,2}\d{1,2} (?:\d{4} )?\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?/,
+  // `02 Nov 2026 10:00:00.123`, `02/Nov/2026:10:00:00 +0000`
+  /^\[?\d{1,2}[ /-][A-Z][a-z]{2}[ /-]\d{4}[ :]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?: [+-]\d{4})?/,
+  // `03-17 16:13:38.811`
+  /^\[?\d{2}[-.]\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?/,
+  // `081109 203518`, `20171223-22:15:29:606`
+  /^\d{6} \d{6}(?= )|^\d{8}-\d{1,2}:\d{1,2}:\d{1,2}:\d{1,3}(?=\|)/,
+  // `10:00:00.123`, `10:00AM`, both often in brackets
+  /^\[?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?| ?[AP]M)(?=[\s\]|])/,
+  // seconds since the start: `[ 1234.567890]`, `[1234.5]`
+  /^\[ {0,8}\d{1,9}\.\d{1,9}(?=\])/,
+];
+/** What may stand before the time: a priority, a record's number and epoch, a file, a process with its role, a letter for the level. */
+const BEFORE: readonly RegExp[] = [
+  // RFC 3164, and RFC 5424 with its version
+  /^<(\d{1,3})>(?:1 )?/,
+  // supercomputers: an alert's category or `-`, epoch, day, node
+  /^(?:-|[A-Z][A-Z0-9_]{1,20}) \d{10} \d{4}\.\d{2}\.\d{2} \S{1,80} /,
+  // several files in one: `nova-api.log.1.2026-05-16_13:53:08 `
+  /^\S{1,120}\.log\S{0,60}:? (?=[\d[])/,
+  // Redis: `4711:M `
+  /^\d{1,9}:[A-Z] /,
+  // Ruby: `E, `
+  /^[A-Z], (?=\[)/,
+];
+
+/** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
+export interface LogTime {
+  readonly end: number;
+  readonly priority: number | null;
+  /** Whether the host follows, as in syslog. */
+  readonly isSyslog: boolean;
+}
+
+/** Reads the time at the beginning of a line. `null` where there is none. */
+export function logTime(line: string): LogTime | null {
+  let start = 0;
+  let priority: number | null = null;
+  for (const pattern of BEFORE) {
+    const found = pattern.exec(line);
+    if (!found) continue;
+    start = found[0].length;
+    priority = found[1] === undefined ? null : Number(found[1]);
+    break;
+  }
+  const rest = line.slice(start, start + 80);
+  for (const [index, pattern] of TIMES.entries()) {
+    const found = pattern.exec(rest);
+    if (found) {
+      const end = start + found[0].length;
+      return { end, priority, isSyslog: index === 2 || line.startsWith('1 ', line.indexOf('>') + 1) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+import { isLibraryPath } from '../frames.ts';
+import { levelOf } from './log-level.ts';
+import type { LogRecord } from './log-record.ts';
+
+/** One `key=value` or `key="value"`. */
+const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})"|(\S{0,500}))/g;
+const MAX_PAIRS = 40;
+const PLACE = /^(.{1,300}\.\w{1,5}):(\d{1,7})$/;
+
+/** Reads a record in the `key=value` layout of logfmt, logrus and slog. `null` where it has no level. */
+export function logfmtRecord(line: string): LogRecord | null {
+  if (!/\b(?:level|lvl|severity)=/.test(line)) return null;
+  const fields = new Map<string, string>();
+  for (const [, name = '', inQuotes, bare] of line.matchAll(PAIR)) {
+    if (fields.size === MAX_PAIRS) break;
+    const key = name.toLowerCase();
+    if (!fields.has(key)) fields.set(key, inQuotes === undefined ? (bare ?? '') : unescaped(inQuotes));
+  }
+  const level = levelOf(fields.get('level') ?? fields.get('lvl') ?? fields.get('severity') ?? '');
+  if (level === null) return null;
+  const said = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
+  const error = fields.get('err') ?? fields.get('error') ?? fields.get('exception') ?? '';
+  const place = PLACE.exec(fields.get('source') ?? fields.get('caller') ?? fields.get('file') ?? '');
+  const file = place?.[1];
+  return {
+    level,
+    message:
+      said === '' || error === '' || said.includes(error) ? said + (said === '' ? error : '') : `${said}: ${error}`,
+    code: fields.get('code') ?? fields.get('error_code') ?? null,
+    frame:
+      file === undefined
+        ? null
+        : {
+            file,
+            line: Number(place?.[2]),
+            column: null,
+            function: fields.get('func') ?? null,
+            inApp: !isLibraryPath(file),
+          },
+  };
+}
+
+function unescaped(text: string): string {
+  return text.includes('\\')
+    ? text.replace(/\\([nt"\\])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign === 't' ? '\t' : sign))
+    : text;
+}

@@ -1,0 +1,95 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import { isLibraryPath } from '../frames.ts';
+
+/** A class with its namespace. */
+const HEAD =
+  /^(?:.{0,300}?Uncaught |Next )(?:exception ')?([A-Za-z_\\][\w\\]{0,200}(?:@anonymous)?)(?:' with message '|: |(?= in ))(.{0,2000})$/;
+/** The same where a program printed an exception itself. */
+const PRINTED = /^(?:.{0,200}[\]:] )?([A-Z][\w\\]{0,200}(?:Exception|Error)): (.{0,2000})$/;
+/** What ends a message: ` in /srv/a.php:3`. */
+const RAISED_AT = /'? in ([^\s:].{0,400}?)(?::| on line |\()(\d{1,7})\)?$/;
+/** `#0 /srv/a.php(3): Cart->total()` */
+const FRAME = /^#\d{1,5} (?:(.{1,400}?)\((\d{1,7})\)|\[internal function\]): (.{1,400})$/;
+const TRACE = 'Stack trace:';
+/** Longest message, in lines. */
+const MAX_MESSAGE_LINES = 20;
+const MAX_CAUSES = 16;
+
+/**
+ * Reads the chain that begins on a line. PHP prints the cause first; the answer has the outermost first.
+ * `null` where no chain begins.
+ */
+export function phpChain(lines: readonly string[], start: number): readonly ParsedException[] | null {
+  const chain: ParsedException[] = [];
+  let index = start;
+  while (chain.length < MAX_CAUSES) {
+    const link = linkAt(lines, index, chain.length === 0);
+    if (!link) break;
+    chain.unshift(link.exception);
+    index = link.end;
+    while (index < lines.length && (lines[index] ?? '').trim() === '') index += 1;
+    if (!(lines[index] ?? '').startsWith('Next ')) break;
+  }
+  return chain.length === 0 ? null : chain;
+}
+
+function linkAt(
+  lines: readonly string[],
+  start: number,
+  isFirst: boolean,
+): { readonly exception: ParsedException; readonly end: number } | null {
+  const line = lines[start] ?? '';
+  const [, type, said] = HEAD.exec(line) ?? (isFirst ? (PRINTED.exec(line) ?? []) : []);
+  if (type === undefined || said === undefined) return null;
+  let trace = start + 1;
+  while (trace < Math.min(lines.length, start + MAX_MESSAGE_LINES) && lines[trace] !== TRACE) trace += 1;
+  if (lines[trace] !== TRACE) return null;
+  const whole = [said, ...lines.slice(start + 1, trace)].join('\n');
+  const at = RAISED_AT.exec(whole);
+  const calls: Call[] = [];
+  let end = trace + 1;
+  for (; end < lines.length; end += 1) {
+    const call = callAt(lines[end] ?? '');
+    if (call) calls.push(call);
+    else if (!/^#\d{1,5} \{main\}/.test(lines[end] ?? '')) break;
+  }
+  const message = at ? whole.slice(0, at.index) : whole;
+  const raised = at ? { file: at[1] ?? null, line: Number(at[2]) } : null;
+  const code = /\bSQLSTATE\[(\w{5})\]/.exec(message)?.[1] ?? null;
+  return { exception: { type, code, message, frames: framesOf(raised, calls) }, end };
+}
+
+interface Place {
+  readonly file: string | null;
+  readonly line: number | null;
+}
+interface Call extends Place {
+  readonly called: string;
+}
+
+function callAt(line: string): Call | null {
+  const match = FRAME.exec(line);
+  if (!match) return null;
+  const [, file = null, number, called = ''] = match;
+  const name = called.indexOf('(');
+  return {
+    file,
+    line: number === undefined ? null : Number(number),
+    called: name === -1 ? called : called.slice(0, name),
+  };
+}
+
+/** PHP shows each call at its place; a frame wants the function that the place is in. */
+function framesOf(raised: Place | null, calls: readonly Call[]): readonly Frame[] {
+  const [first] = calls;
+  // A function of PHP itself has no place of its own: it is raised where it was called.
+  const internal = raised && first && raised.file === first.file && raised.line === first.line;
+  const places: readonly Place[] = raised === null || internal ? calls : [raised, ...calls];
+  const offset = raised === null || internal ? 1 : 0;
+  if (places.length === 0 && raised) return [frame(raised, null)];
+  return places.map((place, index) => frame(place, calls[index + offset]?.called ?? null));
+}
+
+function frame({ file, line }: Place, name: string | null): Frame {
+  return { file, line, column: null, function: name, inApp: file !== null && !isLibraryPath(file) };
+}

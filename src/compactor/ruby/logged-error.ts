@@ -1,0 +1,65 @@
+import type { Frame, ParsedException } from '../../model.ts';
+import type { Finding } from '../dialect.ts';
+import { rubyFrame, withoutCallees } from './ruby-frame.ts';
+
+/** Rake's first line; what it says of the failure follows. */
+const RAKE = 'rake aborted!';
+/** `KeyError: key not found`, as Rake prints it. */
+const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{0,2000})$/;
+/** `KeyError (key not found: "x"):`, as Rails logs it. */
+const RAILS = /^(?:\[[\w-]{8,40}\] )?([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
+/** A command that a task ran; its own output stands above. */
+const COMMAND = /^Command failed with status \(\d{0,4}\)/;
+/** What Rake and Rails print after an error. */
+const END = /^(?:Tasks: TOP|\(See full trace)/;
+/** How far below its heading the first frame may stand, in lines: Rails quotes a template. */
+const MAX_LINES = 30;
+const MAX_CAUSES = 16;
+
+/** The error in the words of Rake or of Rails' log; `null` where there is none. */
+export function loggedRubyError(lines: readonly string[]): Finding | null {
+  const rake = lines.indexOf(RAKE);
+  if (rake !== -1) return rakeError(lines, rake);
+  const rails = lines.findIndex((line) => line.endsWith('):') && RAILS.test(line.trim()));
+  if (rails === -1) return null;
+  const [, type = '', message = ''] = RAILS.exec((lines[rails] ?? '').trim()) ?? [];
+  const frames = framesBelow(lines, rails + 1).frames;
+  return frames.length === 0 ? null : { exceptions: [{ type, code: null, message, frames: withoutCallees(frames) }] };
+}
+
+function rakeError(lines: readonly string[], start: number): Finding | null {
+  const exceptions: ParsedException[] = [];
+  let index = start + 1;
+  while (index < lines.length && exceptions.length < MAX_CAUSES) {
+    const first = (lines[index] ?? '').trim();
+    if (first === '' || END.test(first)) break;
+    const { frames, message, end } = framesBelow(lines, index);
+    const [, type = null, said = message] = TYPED.exec(message) ?? [];
+    exceptions.push({ type, code: null, message: said, frames: withoutCallees(frames) });
+    const caused = (lines[end] ?? '').trim() === '' ? end + 1 : end;
+    if ((lines[caused] ?? '').trim() !== 'Caused by:') break;
+    index = caused + 1;
+  }
+  const [first] = exceptions;
+  if (first === undefined) return null;
+  const embedded = COMMAND.test(first.message) ? [lines.slice(0, start).join('\n')] : [];
+  return { exceptions, embedded };
+}
+
+/** The words up to the first frame on one line, the frames, and the line after them. */
+function framesBelow(
+  lines: readonly string[],
+  from: number,
+): { readonly message: string; readonly frames: readonly Frame[]; readonly end: number } {
+  const words: string[] = [];
+  const frames: Frame[] = [];
+  let index = from;
+  for (; index < lines.length; index += 1) {
+    const line = (lines[index] ?? '').trim();
+    const frame = rubyFrame(line);
+    if (frame) frames.push(frame);
+    else if (frames.length > 0 || END.test(line) || index - from > MAX_LINES) break;
+    else if (line !== '') words.push(line.replace(/^Did you mean\? {1,4}/, 'Did you mean? '));
+  }
+  return { message: words.join('\n'), frames, end: index };
+}

@@ -1,0 +1,13 @@
+import type { Toolchain } from '../error-class.ts';
+import { pytestClasses } from '../python/pytest.ts';
+
+const pytest: Toolchain = {
+  name: 'pytest',
+  packages: ['python3'],
+  pypi: ['pytest==9.2.0', 'pytest-xdist==3.8.0'],
+  comment: '#',
+  environment: { PYTEST_ADDOPTS: '-p no:cacheprovider' },
+  classes: pytestClasses,
+};
+
+export default pytest;
