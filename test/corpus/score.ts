@@ -1,6 +1,6 @@
-import { digestOf } from '../../src/compactor/digest.ts';
+import { digestReport } from '../../src/cli/commands/digest.ts';
 import { parseText } from '../../src/compactor/parse.ts';
-import { fingerprintOf, matchKey } from '../../src/deduplicator/fingerprint.ts';
+import { matchKey } from '../../src/deduplicator/fingerprint.ts';
 import type { Diagnostic, ParsedError } from '../../src/model.ts';
 import type { Capture, CapturedClass } from './captured.ts';
 import type { TrueDiagnostic, Truth } from './truth.ts';
@@ -54,11 +54,12 @@ export function scoreClass(
   };
   const read = captures.map((capture) => {
     const parsed = parseText(capture.text);
-    return { capture, parsed, digest: digestOf(parsed), fingerprint: fingerprintOf(parsed) };
+    const { digest, fingerprint, tokens } = digestReport(capture.text, countTokens);
+    return { capture, parsed, digest, fingerprint, tokens };
   });
-  for (const { capture, parsed, digest } of read) {
+  for (const { capture, parsed, digest, tokens } of read) {
     scoreAnswer(capture, parsed, digest, ask);
-    const [raw, shown] = [countTokens(capture.text), countTokens(digest)];
+    const { raw, digest: shown } = tokens;
     ask('not larger', capture.name, shown <= raw, () => `${raw} tokens -> ${shown}: ${digest}`);
   }
   const [error] = read;
