@@ -44,7 +44,9 @@ export function digestOf(
   const others = otherDiagnostics(diagnostics, cause, root);
   const message = cutEnd(reason, Math.max(40, room - context.length - others.length));
   const body = `${context}${message}${others}`;
-  return cutEnd(head === '' ? body : `${head}${at === null ? '' : ':'} ${body}`, maxChars - tail.length) + tail;
+  const line = cutEnd(head === '' ? body : `${head}${at === null ? '' : ':'} ${body}`, maxChars - tail.length) + tail;
+  // The text, or an escape of JSON in it, may hold half a character, which no model can read.
+  return line.toWellFormed();
 }
 
 /** Whether an exception's own type or code says something that its cause's does not. */
@@ -113,6 +115,8 @@ const MIN_BODY_CHARS = 80;
 /** Clients append the whole response to their message; what the sentence before it says is enough for a line. */
 function withoutBody(message: string): string {
   const start = message.search(BODY);
+  const end = start === -1 ? -1 : message.indexOf('}', start);
+  if (end !== -1 && end - start < MIN_BODY_CHARS) return message;
   return start < MIN_SENTENCE_CHARS || message.length - start < MIN_BODY_CHARS
     ? message
     : `${message.slice(0, start)} …`;

@@ -7,7 +7,7 @@ import type { Diagnostic, Frame, Location, ParsedException } from '../model.ts';
  * library's when it has one of these. One pattern, as every frame of every trace is asked.
  */
 const LIBRARY_FOLDER =
-  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/)/;
+  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/|\.zip\/|python\/pyspark\/)/;
 
 /** Prefixes that runtimes give to their own built-in sources. */
 const RUNTIME_PREFIX = /^(?:node:|internal\/|<frozen |<internal:|native(?: |$)|ext:|deno:|bun:)/;

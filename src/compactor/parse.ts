@@ -1,10 +1,12 @@
 import type { Diagnostic, Frame, ParsedError, ParsedException, RawError, RetryAdvice } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
+import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
 import { errorText, type ErrorText } from './error-text.ts';
 import { isLibraryPath, relevantLocation } from './frames.ts';
 import { exitStatusOf } from './javascript/exit-status.ts';
+import { withoutInvocationCode } from './javascript/invocation.ts';
 import { retryAdvice } from './retry.ts';
 import { tellingLine } from './telling-line.ts';
 
@@ -16,6 +18,7 @@ const MAX_CAUSES = 16;
 const MIN_EMBEDDED_CHARS = 12;
 
 const BY_RANK = DIALECTS.toSorted((a, b) => b.rank - a.rank);
+const askedFor = evidenceOf(BY_RANK);
 
 /** Own properties that may hold a text with the real error, most telling first. */
 const TEXT_PROPERTIES = ['stderr', 'responseBody', 'body', 'stdout', 'output', 'data', 'response', 'detail'] as const;
@@ -30,7 +33,7 @@ interface Reading {
 /** Reads a text in whatever dialect it is written. Never throws; what nobody knows is read as its most telling line. */
 export function parseText(raw: string): ParsedError {
   const text = errorText(raw);
-  return complete(readText(text, MAX_DEPTH, BY_RANK) ?? fallback(text));
+  return complete(readText(text, MAX_DEPTH, []) ?? fallback(text));
 }
 
 /** Reads a raw error: its own structure first, then the texts inside it. Never throws. */
@@ -45,7 +48,7 @@ function readRaw(raw: RawError): Reading {
   const chain = causeChain(raw);
   const own = chain.map(ownException);
   const texts = chain.toReversed().flatMap((link) => [link.message, ...embeddedTexts(link)]);
-  const inner = readFirst(texts, MAX_DEPTH, BY_RANK);
+  const inner = readFirst(texts, MAX_DEPTH, []);
   return {
     dialect: inner && own.every((exception) => exception.type === null) ? inner.dialect : 'node',
     exceptions: inner ? append(own, inner.exceptions) : [...own, ...unreadOutput(raw)],
@@ -68,7 +71,7 @@ function ownException(raw: RawError): ParsedException {
   return {
     type: raw.type,
     code: raw.code ?? exitStatusOf(raw.message, raw.properties['status']),
-    message: raw.message,
+    message: withoutInvocationCode(raw.message),
     frames: raw.stack === null ? [] : v8Frames(raw.stack),
   };
 }
@@ -91,39 +94,33 @@ function embeddedTexts(raw: RawError): readonly string[] {
 }
 
 /** The first of the texts that some dialect can read. */
-function readFirst(texts: readonly string[], depth: number, dialects: readonly Dialect[]): Reading | null {
+function readFirst(texts: readonly string[], depth: number, without: readonly Dialect[]): Reading | null {
   if (depth === 0) return null;
   for (const text of new Set(texts)) {
     if (text.length < MIN_EMBEDDED_CHARS) continue;
-    const reading = readText(errorText(text), depth, dialects);
+    const reading = readText(errorText(text), depth, without);
     if (reading) return reading;
   }
   return null;
 }
 
-/** Asks the dialects by rank, then follows what the winner found to the innermost cause. */
-function readText(text: ErrorText, depth: number, dialects: readonly Dialect[]): Reading | null {
-  for (const dialect of dialects) {
-    if (!hasEvidence(text.text, dialect.evidence)) continue;
+/** Asks the dialects by rank, but for some, then follows what the winner found to the innermost cause. */
+function readText(text: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
+  const asked = askedFor(text.text);
+  for (const [index, dialect] of BY_RANK.entries()) {
+    if (asked[index] === 0 || without.includes(dialect)) continue;
     const finding = dialect.read(text);
-    if (finding) return deepen(dialect, finding, depth, dialects);
+    if (finding) return deepen(dialect, finding, depth, [...without, dialect]);
   }
   return null;
 }
 
-function hasEvidence(text: string, evidence: readonly string[] | undefined): boolean {
-  if (evidence === undefined) return true;
-  for (const words of evidence) if (text.includes(words)) return true;
-  return false;
-}
-
-function deepen(dialect: Dialect, finding: Finding, depth: number, dialects: readonly Dialect[]): Reading {
+/** `without` are those that may not read what is inside: a message that quotes itself would nest for ever. */
+function deepen(dialect: Dialect, finding: Finding, depth: number, without: readonly Dialect[]): Reading {
   const diagnostics = finding.diagnostics ?? [];
   const exceptions = finding.exceptions.length > 0 ? finding.exceptions : diagnosticException(diagnostics);
   const root = exceptions[exceptions.length - 1];
-  // A dialect may not read its own root message again, or a message that quotes itself would nest for ever.
-  const others = dialects.filter((other) => other !== dialect);
-  const inner = readFirst([...(finding.embedded ?? []), ...(root ? [root.message] : [])], depth - 1, others);
+  const inner = readFirst([...(finding.embedded ?? []), ...(root ? [root.message] : [])], depth - 1, without);
   return {
     dialect: dialect.name,
     exceptions: inner ? append(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,

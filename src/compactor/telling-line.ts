@@ -14,13 +14,17 @@ const STRONG = 5;
 /** What marks a line, by weight. */
 const MARKS: readonly (readonly [number, RegExp])[] = [
   [7, /^(?:fatal|panic|uncaught|unhandled)\b/i],
-  [6, /^(?:[\w.]{0,80}\.)?[A-Z]\w{0,60}(?: ?Error|Exception)\b\s{0,2}:/],
+  [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?(?:[\w.]{0,80}\.)?[A-Z]\w{0,60}(?: ?Error|Exception)\b\s{0,2}:/],
   [6, /\b(?:fatal|panic|uncaught|unhandled|critical)\b.{0,20}:/i],
-  [5, /\berror\b\s{0,4}[:=(\]]|\[error\]|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i],
+  [5, /\berror\b\s{0,4}[:=(\]]|\[(?:error|alert|emerg|crit)\]|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i],
+  // The kernel's worst words.
+  [5, /\bBUG: |\bOops: |Kernel panic - |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b/],
+  // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.
+  [4, /HTTP\/[\d.]{1,3}" 5\d\d (?:\d|-)/],
   [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|full|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** Counts and promises of no errors, and names that only sound like one. */
@@ -33,7 +37,7 @@ const SOURCE =
   /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|=>|^\d{1,5}[:|]/;
 /** Says that something failed, not what. */
 const SYMPTOM =
-  /^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bsee (?:the )?(?:log|above|below)/i;
+  /^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bsee (?:the )?(?:log|above|below)|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|\berrors?(?:\(s\))? found\b|^Failed to compile\.$/i;
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;

@@ -12,7 +12,8 @@ export function cutMiddle(text: string, maxChars: number, mark = '\n…\n'): str
 export function cutEnd(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
   if (maxChars <= 1) return '…'.slice(0, Math.max(0, maxChars));
-  const cut = text.slice(0, maxChars - 1);
+  // Half a character is none.
+  const cut = text.slice(0, maxChars - 1).replace(/[\ud800-\udbff]$/, '');
   const word = cut.lastIndexOf(' ');
   return `${(word > maxChars * 0.7 ? cut.slice(0, word) : cut).trimEnd()}…`;
 }

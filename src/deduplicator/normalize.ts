@@ -38,7 +38,7 @@ const DURATIONS =
 const SIZES = /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|bytes?|B)\b/g;
 /** Paths with at least one folder, POSIX or Windows, at a word's start. */
 const PATHS =
-  /(?<![\w/:.])(?:file:\/\/)?(?:[A-Za-z]:)?(?:\.{0,2}[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
+  /(?<![\w/\\:.>#])(?:file:\/\/)?(?:[A-Za-z]:)?(?:\.{0,2}[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
 /** The line behind the name of a source file; a host with a port looks the same but for the ending. */
 const SOURCE_LINES =
   /(\.(?:c|cc|cpp|cxx|h|hh|hpp|f90|s|asm|cs|vb|fs|d|nim|cr|zig|hs|ml|mli|pas|pp|adb|ads|v|sv|vala|swift|dart|m|mm|go|java|kt|scala|js|mjs|cjs|ts|tsx|jsx|py|rb|pl|pm|php|lua|exs?|erl|cmake)):\d{1,7}(?::\d{1,7})?(?![\w.])/g;
@@ -50,6 +50,10 @@ const EPHEMERAL_PORTS = /:(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d
 const ASSERTED = /\bAssertion [`'‘"][^'’"\n]{1,300}/g;
 /** The values that SQLAlchemy adds to a statement: `[parameters: ('ann@example.org', 3)]`. */
 const PARAMETERS = /\[parameters: [^\]]{0,1000}(?:\]|$)/g;
+/** The same in words, as sshd says it: `from 203.0.113.5 port 40022`. */
+const WORDED_PORTS = /\bport (?:3[3-9]\d{3}|[456]\d{4})\b/g;
+/** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`. */
+const NUMBERED_NAMES = /\b([A-Za-z]{2,20})(?:_-?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
 /** A number that a word before it makes a code: kept. */
 const CODE_NUMBERS =
   /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|error|err|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
@@ -68,7 +72,7 @@ const NUMBERS = /(?<![\w.\u2060])[+-]?\d[\d,_]{0,30}(?:\.\d{1,30})?(?:e[+-]?\d{1
 const QUOTED = /(["'`])((?:(?!\1)[^\n]){0,300})\1/g;
 /** Words before a quote that say a value follows, not a name. */
 const VALUE_BEFORE =
-  /(?:literal|convert(?:ed)?|input(?: string| syntax)?|pars(?:e|ing)|entry|value|values|got|received|(?<!not )found|was|token|date|timestamp|number|integer|string|actual|instead)\b[^"'`\n]{0,40}$/i;
+  /(?:literal|convert(?:ed)?|input(?: string| syntax)?|pars(?:e|ing)|entry|(?<!<)value|values|got|received|(?<!not )found|was|token|date|timestamp|number|integer|string|actual|instead)\b(?:(?!<value>)[^"'`\n]){0,40}$/i;
 /** Words behind a quote that say the same. */
 const VALUE_AFTER = /^,? (?:is not (?:a )?valid|is invalid|is not an? \w{1,20} (?:number|value)|cannot be parsed)\b/;
 /** Words right before a quote that say a name follows, whatever stands before them. */
@@ -84,11 +88,14 @@ const CODE = /^[&*(<[]{0,3}[A-Za-z_][\w.:&*<>()[\]{}, '=;+!?-]{0,200}$/;
 const CODE_BEFORE = /(?:\btype|\(evaluating) $/i;
 /** A mark of punctuation, as grammars name what they miss: `'['`, `':'`, `'=>'`. */
 const PUNCTUATION = /^[^\w\s"'`]{1,3}$/;
-/** A name: no blanks, starts with a letter, and is no long mix of letters and digits. */
-const IDENTIFIER = /^-{0,2}[A-Za-z_$@][\w$.:@/*()-]{0,120}$/;
+/** A name: no blanks, starts with a letter, and is no long mix of letters and digits; a mark may stand in it. */
+const IDENTIFIER = /^-{0,2}[A-Za-z_$@](?:[\w$.:@/*()-]|<[a-z]{1,8}>){0,120}$/;
 
 /** What a parser quotes of its input, with a line below that points at the place: `…"port": }`, `---------^`. */
 const EXCERPT = /\n[^\n]{1,200}\n-{1,200}\^(?=\n|$)/g;
+
+/** A commit as git abbreviates it, by the words around it. */
+const COMMITS = /\b(apply|revert|pick|(?:modified|deleted|added|renamed) in|Version) [0-9a-f]{7,40}(?=\.{3}| \()/g;
 
 /** Guards a number against {@link NUMBERS}; removed at the end. The character never occurs in cleaned text. */
 const GUARD = '\u2060';
@@ -117,11 +124,24 @@ function withoutTimesAndIds(text: string): string {
     .replace(UUIDS, '<id>')
     .replace(ADDRESSES, '<address>')
     .replace(LABELLED_IDS, '$1 <id>')
+    .replace(NUMBERED_NAMES, '$1 <id>')
     .replace(REQUEST_IDS, '<id>');
 }
 
+/** What one mark leaves may be noise for another rule; rounds end when nothing changes, two nearly always. */
+const MAX_ROUNDS = 8;
+
 /** The message as it enters the key. Pure, idempotent, and linear in the message's length. */
 export function normalizeMessage(message: string): string {
+  let normal = normalizedOnce(message);
+  for (let round = 1, before = message; round < MAX_ROUNDS && normal !== before; round += 1) {
+    before = normal;
+    normal = normalizedOnce(before);
+  }
+  return normal;
+}
+
+function normalizedOnce(message: string): string {
   const cut = message
     .slice(0, MAX_KEY_CHARS * 4)
     .replace(EXCERPT, '')
@@ -134,12 +154,14 @@ export function normalizeMessage(message: string): string {
     .replace(PARAMETERS, '[parameters]')
     .replace(PATHS, (path) => normalizeFile(path))
     .replace(SOURCE_LINES, '$1')
+    .replace(COMMITS, '$1 <hash>')
     .replace(HASHES, '<hash>')
     .replace(QUOTED, quoted)
     .replace(PROCESS_IDS, '$1 <n>')
     .replace(DURATIONS, '<duration>')
     .replace(SIZES, '<size>')
     .replace(EPHEMERAL_PORTS, ':<port>')
+    .replace(WORDED_PORTS, 'port <port>')
     .replace(SERVICE_PORTS, `$1${GUARD}$2${GUARD}`)
     .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
     .replace(ASSERTED, (asserted) => asserted.replace(/\d{1,20}/g, `${GUARD}$&${GUARD}`))

@@ -1,35 +1,33 @@
-import { digestOf } from '../../src/compactor/digest.ts';
-import { parseText } from '../../src/compactor/parse.ts';
-import { fingerprintOf } from '../../src/deduplicator/fingerprint.ts';
+import errorStackParser from 'error-stack-parser';
+import { parse } from 'stacktrace-parser';
 import type { BenchCase } from './bench-case.ts';
+import { digest } from './digest.ts';
+import { inTurn, javaTrace, nodeTrace, pythonTrace } from './traces.ts';
 
-/** From text to digest and fingerprint. */
+const TRACE = 'digest of a 30-frame trace';
+
+/** From text to digest and fingerprint; beside it the parsers that a user would otherwise take, which read frames alone. */
 export function digestCases(): readonly BenchCase[] {
-  const megabytes = manyErrors(10 * 1024 * 1024);
-  const hostile = `Error: ${'a(:'.repeat(70_000)}`;
+  const [node, python, java] = [nodeTrace, pythonTrace, javaTrace].map((make) => inTurn((which) => make(30, which)));
+  const next = node ?? String;
   return [
-    { name: 'digest of a 30-frame trace', run: () => digest(trace(30)) },
-    { name: 'digest of 10 MB of errors, one text for each', run: () => megabytes.forEach(digest) },
-    { name: 'digest of a hostile line of 200 KB', run: () => digest(hostile) },
+    { name: TRACE, run: () => digest(next()) },
+    { name: `${TRACE} of Python`, run: () => digest(python?.() ?? '') },
+    { name: `${TRACE} of Java`, run: () => digest(java?.() ?? '') },
+    {
+      name: 'error-stack-parser, frames of the same traces of Node.js',
+      run: () => void errorStackParser.default.parse(thrown(next())),
+      against: TRACE,
+    },
+    {
+      name: 'stacktrace-parser, frames of the same traces of Node.js',
+      run: () => void parse(next()),
+      against: TRACE,
+    },
   ];
 }
 
-function digest(text: string): void {
-  const parsed = parseText(text);
-  digestOf(parsed);
-  fingerprintOf(parsed);
-}
-
-function trace(frames: number): string {
-  const lines = Array.from(
-    { length: frames },
-    (_, index) => `    at load${index} (/srv/app/src/module${index}.ts:${index + 1}:7)`,
-  );
-  return ['ConnectionError: connect ECONNREFUSED 127.0.0.1:5432', ...lines].join('\n');
-}
-
-function manyErrors(bytes: number): readonly string[] {
-  const texts: string[] = [];
-  for (let size = 0; size < bytes; size += texts.at(-1)?.length ?? 1) texts.push(trace(10 + (texts.length % 40)));
-  return texts;
+/** What was thrown, as the first of them wants the object. */
+function thrown(stack: string): Error {
+  return { name: 'ConnectionError', message: '', stack };
 }

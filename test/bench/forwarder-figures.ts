@@ -8,9 +8,7 @@ import { createForwarder } from '../../src/forwarder/create-forwarder.ts';
 import { otlpSettings } from '../../src/forwarder/otlp-settings.ts';
 import { checkpointPath } from '../../src/audit/checkpoint.ts';
 import { decision, record } from '../audit/records.ts';
-
-/** A measurement that is made once, as it takes long. */
-export type Figures = { readonly name: string } & Readonly<Record<string, string | number>>;
+import type { Figures } from './figures.ts';
 
 const run = promisify(execFile);
 /** Nobody listens there. */

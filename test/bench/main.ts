@@ -9,6 +9,7 @@ import { forwarderFigures } from './forwarder-figures.ts';
 import { logCases } from './log-cases.ts';
 import { redactCases } from './redact-cases.ts';
 import { spanCases } from './span-cases.ts';
+import { textFigures } from './text-figures.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'faultline-bench-'));
 process.env['FAULTLINE_DIR'] = directory;
@@ -42,6 +43,7 @@ for (const { name, result } of bench.tasks) {
     JSON.stringify({ name, ...figures, ...(base && { against, ratio: Number((latency.p50 / base).toFixed(2)) }) }),
   );
 }
+for (const figures of textFigures(quick)) console.log(JSON.stringify(figures));
 for (const figures of await forwarderFigures(directory, quick)) console.log(JSON.stringify(figures));
 rmSync(directory, { recursive: true, force: true });
 

@@ -1,11 +1,12 @@
 import { createRedactor } from '../../src/redaction/redactor.ts';
 import type { BenchCase } from './bench-case.ts';
+import { nodeTrace } from './traces.ts';
 
 /** A text without secrets, as nearly all are, with one, and lines that are made to be slow. */
 export function redactCases(): readonly BenchCase[] {
   const redactor = createRedactor();
   const text = (whole: string): string => redactor.text(whole);
-  const usual = trace(30);
+  const usual = nodeTrace(30);
   const withSecret = `${usual}\ncould not connect to postgres://app:${'s3cret'.repeat(3)}@db:5432/shop`;
   const megabytes = usual.repeat(Math.ceil((10 * 1024 * 1024) / usual.length));
   const hostile = ['token:', 'password="', 'redis://', '-----BEGIN PRIVATE KEY-----', 'eyJ', 'cookie: '].map((unit) =>
@@ -17,12 +18,4 @@ export function redactCases(): readonly BenchCase[] {
     { name: 'redaction of 10 MB', run: () => text(megabytes) },
     { name: 'redaction of six hostile lines of 200 KB', run: () => hostile.forEach((line) => text(line)) },
   ];
-}
-
-function trace(frames: number): string {
-  const lines = Array.from(
-    { length: frames },
-    (_, index) => `    at load${index} (/srv/app/src/module${index}.ts:${index + 1}:7)`,
-  );
-  return ['ConnectionError: connect ECONNREFUSED 127.0.0.1:5432', ...lines].join('\n');
 }

@@ -16,9 +16,24 @@ const NOISE: readonly (readonly [string, string])[] = [
   ['For input string: "abc"', 'For input string: "xyz"'],
   ['Unexpected token \'a\', "abc" is not valid JSON', 'Unexpected token \'q\', "q1" is not valid JSON'],
   ['attempt 3 of 5 failed', 'attempt 4 of 5 failed'],
+  [
+    'Parse error on line 3:\n...db",  "port": 1,}\n-----------^\nExpecting a string',
+    'Parse error on line 7:\n...x",  "port": 22,}\n------------^\nExpecting a string',
+  ],
+  ['could not apply 66578a1... set two', 'could not apply 1234567... set two'],
   ['read 812 bytes, wanted more', 'read 9 bytes, wanted more'],
   ['ECONNRESET from 127.0.0.1:52344', 'ECONNRESET from 127.0.0.1:60111'],
   ['unknown keys {b, a}', 'unknown keys {a, b}'],
+  [
+    'Failed password for root from 203.0.113.5 port 40022 ssh2',
+    'Failed password for root from 203.0.113.5 port 59415 ssh2',
+  ],
+  ['Block blk_-1608999687919862906 is not valid', 'Block blk_7503483334202473044 is not valid'],
+  ['attempt_1445144423722_0020_m_000001_0 was lost', 'attempt_1445062781478_0011_m_000007_1 was lost'],
+  [
+    "multiple definition of `limit'; one.c:1: first defined here",
+    "multiple definition of `limit'; one.c:14: first defined here",
+  ],
   ['GET https://api.test/v1/items?page=2 failed', 'GET https://api.test/v1/items?page=9&q=x failed'],
   [
     'commit 9fceb02d0ae598e95dc970b74767f19372d61af8 not found',
@@ -28,10 +43,23 @@ const NOISE: readonly (readonly [string, string])[] = [
 
 /** Pairs that look alike and are two failures. */
 const NEAR: readonly (readonly [string, string])[] = [
+  ["Unsupported value: 'temperature' does not support 0.2", "Unsupported value: 'top_p' does not support 0.2"],
+  ['no answer on port 5432', 'no answer on port 6379'],
+  ['constraint orders_2_fkey failed', 'constraint orders_3_fkey failed'],
   ["name 'foo' is not defined", "name 'bar' is not defined"],
+  ["sort: unrecognized option '--by-name'", "sort: unrecognized option '--by-size'"],
+  ['Cannot index string with string "id"', 'Cannot index string with string "name"'],
   ['on an `Err` value: Query { source: Missing("orders") }', 'on an `Err` value: Query { source: Missing("returns") }'],
   ['borrow of moved value: `order.lines`', 'borrow of moved value: `order.items`'],
   ['expected `Option<u32>`, found `char`', 'expected `Option<u32>`, found `u32`'],
+  [
+    "Type '{ state: number; }' is not assignable to type 'Order'",
+    "Type '{ code: number; }' is not assignable to type 'Order'",
+  ],
+  [
+    "undefined is not an object (evaluating 'users[id].name')",
+    "undefined is not an object (evaluating 'users[id].mail')",
+  ],
   ['the return value of "Order.total()" is null', 'the return value of "Order.tax()" is null'],
   ['violates unique constraint "users_email_key"', 'violates unique constraint "users_name_key"'],
   ['Request failed with status code 404', 'Request failed with status code 409'],
@@ -50,6 +78,8 @@ const NEAR: readonly (readonly [string, string])[] = [
   ['utf8 codec', 'utf16 codec'],
   ['errno 2', 'errno 13'],
   ["open '/srv/app/north/config.json'", "open '/srv/app/south/config.json'"],
+  ["Assertion `total(5, 3) == 15' failed", "Assertion `total(0, 0) == 0' failed"],
+  ['dial db.internal:5432 failed', 'dial db.internal:6379 failed'],
   ["'[' was never closed", "'(' was never closed"],
   ["bad value for key 'port'", "bad value for key 'host'"],
   ['Expecting value: line 1 column 1 (char 0)', 'Expecting value: line 3 column 11 (char 27)'],

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fixtureTexts } from '../fixture-texts.ts';
 import { regexFragments } from '../regex-fragments.ts';
 
 /** What inputs are made of. */
@@ -10,10 +10,7 @@ export interface Material {
   readonly words: readonly string[];
 }
 
-const FIXTURES = join(import.meta.dirname, '../fixtures');
 const SOURCES = join(import.meta.dirname, '../../src');
-/** Files of fixtures that are outputs. */
-const OUTPUT = /^(?:input|error|near-.{1,60}|twin-.{1,60})\.txt$/;
 /** Longest output that is taken, in characters; more only costs time. */
 const MAX_TEXT_CHARS = 6_000;
 const UNUSUAL = [
@@ -27,11 +24,7 @@ const UNUSUAL = [
 
 /** Reads the corpus, and makes words from the patterns; the words are the same for the same seed. */
 export function fuzzMaterial(seed: number): Material {
-  const texts = readdirSync(FIXTURES, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && OUTPUT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-    .map((path) => readFileSync(path, 'utf8').slice(0, MAX_TEXT_CHARS));
+  const texts = new Set(fixtureTexts().map((text) => text.slice(0, MAX_TEXT_CHARS)));
   const fragments = regexFragments(SOURCES, 4, seed).flatMap((fragment) => fragment.texts);
-  return { texts: [...new Set(texts)], words: [...fragments, ...UNUSUAL, ...UNUSUAL, ...UNUSUAL] };
+  return { texts: [...texts], words: [...fragments, ...UNUSUAL, ...UNUSUAL, ...UNUSUAL] };
 }

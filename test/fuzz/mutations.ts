@@ -4,9 +4,9 @@ import type { Material } from './material.ts';
 /** Changes a text in one way. */
 type Mutation = (text: string, random: Random, material: Material) => string;
 
-/** Longest text that comes of it, in characters; one in a thousand may be longer. */
-const MAX_CHARS = 3_000;
-const MAX_RARE_CHARS = 300_000;
+/** Longest text that comes of it, in characters; one in ten thousand is longer than the window. */
+const MAX_CHARS = 2_000;
+const MAX_RARE_CHARS = 290_000;
 
 /** A new input: a text of the pool, changed one to eight times; now and then words alone, or a long text. */
 export function mutated(pool: readonly string[], random: Random, material: Material): string {
@@ -15,7 +15,7 @@ export function mutated(pool: readonly string[], random: Random, material: Mater
   if (random() < 0.5) text = part(text, random);
   const times = 1 + Math.floor(random() ** 2 * 8);
   for (let done = 0; done < times; done += 1) text = pick(MUTATIONS, random)(text, random, material);
-  if (random() < 0.001) text = text.repeat(Math.floor(MAX_RARE_CHARS / Math.max(1, text.length)));
+  if (random() < 0.0001) text = text.repeat(Math.ceil(MAX_RARE_CHARS / Math.max(1, text.length)));
   else text = text.slice(0, MAX_CHARS);
   return text;
 }
@@ -73,7 +73,7 @@ function replaced(text: string, random: Random, words: string): string {
 
 function part(text: string, random: Random): string {
   const at = place(text, random);
-  return text.slice(at, at + Math.ceil(random() ** 2 * 1_500));
+  return text.slice(at, at + Math.ceil(random() ** 2 * 1_000));
 }
 
 function place(text: string, random: Random): number {

@@ -21,7 +21,8 @@ export const ada: Dialect = {
 };
 
 function raised(lines: readonly string[]): Finding | null {
-  const [, type, file, row, message = ''] = lines.map((line) => RAISED.exec(line)).find((match) => match !== null) ?? [];
+  const [, type, file, row, message = ''] =
+    lines.map((line) => RAISED.exec(line)).find((match) => match !== null) ?? [];
   if (type === undefined) return null;
   const frames = file === undefined ? [] : [sourceFrame(file, row)];
   return { exceptions: [{ type, code: null, message, frames }] };

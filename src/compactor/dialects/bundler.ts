@@ -23,6 +23,8 @@ const OBJECT = / for (?:an instance of \S{1,200}|#<.{0,2000})$/;
 const GEM =
   /^ERROR: {2}((?:Could not find a valid gem|Error (?:installing|fetching)|While executing gem|Failed to|Can't find|Unable to|Unknown command|Possible alternatives|Loading command|Please specify|[Gg]em )\b.{0,1000})$/;
 /** A native extension that did not build: its output follows. */
+/** Where that output says what is missing. */
+const REASON = /(?:can't|cannot|could not) (?:find|be found)|not found|is missing|\berror: |fatal error/i;
 const EXTENSION = 'ERROR: Failed to build gem native extension.';
 
 function read({ lines }: ErrorText): Finding | null {
@@ -40,6 +42,8 @@ function read({ lines }: ErrorText): Finding | null {
   const said = lines.flatMap((line) => (SENTENCE.test(line) ? [line] : (GEM.exec(line)?.[1] ?? [])));
   if (said.length === 0) return null;
   const built = lines.findIndex((line) => line.includes(EXTENSION));
-  const embedded = built === -1 ? [] : [lines.slice(built + 1).join('\n')];
-  return { exceptions: [untyped(joinMessages(said))], embedded };
+  const output = built === -1 ? [] : lines.slice(built + 1);
+  const reason = output.find((line) => REASON.test(line))?.trim();
+  const message = [joinMessages(said).replace(/:$/, ''), reason].filter((part) => part !== undefined).join(': ');
+  return { exceptions: [untyped(message)], embedded: output.length === 0 ? [] : [output.join('\n')] };
 }

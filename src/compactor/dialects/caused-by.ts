@@ -2,8 +2,8 @@ import type { Dialect } from '../dialect.ts';
 import { withSystemError } from '../rust/system-error.ts';
 import { untyped } from '../single-cause.ts';
 
-/** A line that names the cause of the one above: `  caused by: connection refused`, `Cause: …`. */
-const CAUSE = /^\s{0,12}(?:[-=>↳└─]{1,3} )?(?:caused by|cause|because|reason)(?: \d{1,2})?: (\S.{0,1000})$/i;
+/** A line that names the cause of the one above: `  caused by: connection refused`. */
+const CAUSE = /^\s{0,12}(?:[-=>↳└─]{1,3} )?caused by(?: \d{1,2})?: (\S.{0,1000})$/i;
 /** What a program puts before its first line. */
 const LABEL = /^(?:fatal |unexpected )?error: |^fatal: /i;
 /** Most causes that are read. */
@@ -13,7 +13,7 @@ const MAX_CAUSES = 16;
 export const causedBy: Dialect = {
   name: 'caused-by',
   rank: 6,
-  evidence: ['aused by', 'ause: ', 'ecause: ', 'eason: '],
+  evidence: ['aused by'],
   read: ({ lines }) => {
     const first = lines.findIndex((line) => CAUSE.test(line));
     const head = lines.slice(0, Math.max(0, first)).findLast((line) => line.trim() !== '');

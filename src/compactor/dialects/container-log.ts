@@ -19,7 +19,7 @@ export const containerLog: Dialect = {
   evidence: ['{"log":"', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z '],
   read({ lines }): Finding | null {
     const collected = withoutTimes(lines);
-    if (collected !== null) {
+    if (collected?.some((line) => line.trim() !== '')) {
       return {
         exceptions: [untyped(tellingLine(collected))],
         embedded: [collected.join('\n').trim(), lines.join('\n')],
@@ -32,7 +32,7 @@ export const containerLog: Dialect = {
       found ||= part !== null;
       output += part ?? `${line}\n`;
     }
-    if (!found) return null;
+    if (!found || output.trim() === '') return null;
     return { exceptions: [untyped(tellingLine(output.split('\n')))], embedded: [output.trim()] };
   },
 };

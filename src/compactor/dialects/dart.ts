@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
+import { flutterBox } from '../dart/flutter-box.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { sourceFrame } from '../native/source-frame.ts';
 
@@ -17,18 +18,23 @@ const LIBRARY = /^(?:dart:|package:(?:flutter|flutter_test|test|test_api|stack_t
 export const dart: Dialect = {
   name: 'dart',
   rank: 80,
-  evidence: ['.dart', '(dart:'],
+  evidence: ['.dart', '(dart:', 'EXCEPTION CAUGHT BY'],
   read: ({ lines: labelled }) => {
     const lines = unlabelled(labelled);
+    const box = flutterBox(lines);
+    if (box !== null) return { exceptions: [box] };
     const first = lines.findIndex((line) => line.startsWith('#0') && FRAME.test(line));
     if (first === -1) return null;
     const start = lines.slice(0, first).findLastIndex((line) => UNHANDLED.test(line));
     const own = start === -1 ? undefined : UNHANDLED.exec(lines[start] ?? '')?.[1];
-    const said = start === -1 ? lines.slice(Math.max(0, first - 1), first) : [own ?? '', ...lines.slice(start + 1, first)];
+    const said =
+      start === -1 ? lines.slice(Math.max(0, first - 1), first) : [own ?? '', ...lines.slice(start + 1, first)];
     const text = said.filter((line) => line.trim() !== '' && !/^\s{0,400}\^+$/.test(line)).join('\n');
     const [heading = '', type = null] = TYPE.exec(text) ?? [];
     if (text === '') return null;
-    return { exceptions: [{ type, code: null, message: text.slice(heading.length), frames: framesFrom(lines, first) }] };
+    return {
+      exceptions: [{ type, code: null, message: text.slice(heading.length), frames: framesFrom(lines, first) }],
+    };
   },
 };
 

@@ -5,6 +5,8 @@ import { sourceFrame } from '../native/source-frame.ts';
 
 /** `core.exception.RangeError@app.d(6): Range violation`. */
 const THROWN = /^((?:\w{1,100}\.){0,8}[A-Z]\w{0,100})@([^\s()]{1,400})\((\d{1,7})\)(?:: (.*))?$/;
+/** Sources of the standard library and the runtime. */
+const LIBRARY = /^(?:std|core|rt|etc|ldc)\//;
 /** The line below it. */
 const RULE = /^-{10,20}$/;
 /** A frame: `app.d:6 int app.port(immutable(char)[][]) [0x55e1…]`, `??:? _d_arraybounds [0x7f8f…]`. */
@@ -24,8 +26,13 @@ export const dlang: Dialect = {
     for (const line of lines.slice(index + 1)) {
       const [frame, path, at] = FRAME.exec(line) ?? [];
       if (frame === undefined && !RULE.test(line)) break;
-      if (path !== undefined && path !== '??') stack.push(sourceFrame(path, at));
+      if (path !== undefined && path !== '??') stack.push(frameOf(path, at));
     }
-    return { exceptions: [{ type, code: null, message, frames: [sourceFrame(file, row), ...stack] }] };
+    return { exceptions: [{ type, code: null, message, frames: [frameOf(file ?? '', row), ...stack] }] };
   },
 };
+
+function frameOf(file: string, line?: string): Frame {
+  const frame = sourceFrame(file, line);
+  return LIBRARY.test(file) ? { ...frame, inApp: false } : frame;
+}

@@ -20,7 +20,11 @@ export const doctest: Dialect = {
     let title: string | null = null;
     for (const [index, line] of lines.entries()) {
       const [, kind, name] = NAME.exec(line) ?? [];
-      if (kind === 'TEST CASE') title = name ?? null;
+      if (kind === 'TEST CASE') {
+        // Below the test stand the parts of it that were entered.
+        const parts = blockFrom(lines, index + 1, (next) => next.trim() === '' || ERROR.test(next));
+        title = [name ?? '', ...parts.map((part) => part.trim())].join(' > ');
+      }
       const [error, file = '', colon, bracket, said = ''] = ERROR.exec(line) ?? [];
       if (error === undefined || failures.length >= MAX_FAILURES) continue;
       const message = blockFrom(lines, index + 1, (next) => next === '' || next.startsWith('====') || ERROR.test(next));

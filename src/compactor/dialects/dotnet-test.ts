@@ -48,7 +48,7 @@ function readFailure(lines: readonly string[], start: number): ParsedException |
     if (END.test(line) && said.length > 0) break;
     if (line.trim() !== '') said.push(line.trim());
   }
-  const text = said.join(' ');
+  const text = said.join(' ').replace(/\s{2,}/g, ' ');
   if (text === '') return null;
   const frames = [];
   for (const line of lines.slice(STACK.test(lines[index] ?? '') ? index + 1 : index)) {

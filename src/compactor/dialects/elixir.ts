@@ -24,6 +24,7 @@ const PLACE =
 /** The compiler's last words, after the errors themselves. */
 const LOGGED = /\(errors have been logged\)|^cannot compile module/;
 const MAX_HINT_LINES = 12;
+const MAX_CAUSES = 16;
 
 function read({ lines, text }: ErrorText): Finding | null {
   const heads = lines.flatMap((line, index) => {
@@ -38,14 +39,19 @@ function read({ lines, text }: ErrorText): Finding | null {
   // The last one ended the program; those below it, deeper, are its reasons.
   const least = Math.min(...heads.map(({ indent }) => indent));
   const last = heads.findLastIndex(({ indent }) => indent === least);
-  const chain = heads.slice(last).map(({ index, type, said }) => exceptionOf(lines, index, type, said));
+  const chain = heads
+    .slice(last, last + MAX_CAUSES)
+    .map(({ index, type, said }) => exceptionOf(lines, index, type, said));
   const told = chain.filter(({ type }, at) => type !== null || at === chain.length - 1);
   const [root] = told.slice(-1);
   if (!root) return null;
   if (LOGGED.test(root.message) && compiled.some(({ severity }) => severity === 'error'))
     return { exceptions: [], diagnostics: compiled };
-  const own = isCompilers(root) ? [diagnosticOf(root)] : [];
-  const diagnostics = compiled.length > 0 || own.length > 0 ? [...compiled, ...own] : [];
+  const [own] = isCompilers(root) ? [diagnosticOf(root)] : [];
+  const isListed = compiled.some(
+    ({ file, line, severity }) => severity === 'error' && file === own?.file && line === own.line,
+  );
+  const diagnostics = own === undefined || isListed ? compiled : [...compiled, own];
   return diagnostics.length > 0 ? { exceptions: told, diagnostics } : { exceptions: told };
 }
 

@@ -18,24 +18,36 @@ const FRAME = /^\s{2,12}in (?:function|call from) {1,4}(\S{1,300})(?: \(([^(),]{
 /** A frame as a term: `{worker,loop,[1],[{file,"worker.erl"},{line,12}]}`. */
 const TERM_FRAME =
   /\{('?[\w@.]{1,100}'?),('?[\w@.<>/-]{1,100}'?),(\d{1,3}|\[[^\]]{0,300}\]),\[\{file,"([^"]{1,300})"\},\{line,(\d{1,7})\}/g;
+/** What is wrong with an argument, between the frames. */
+const ARGUMENT = /^\s{2,12}\*\*\* \S/;
+/** A function that is not there, as the first call of the term. */
+const UNDEFINED = /\{undef,\[\{('?[\w@.]{1,100}'?),('?[\w@.]{1,100}'?),(\d{1,3}|\[[^\]]{0,300}\])/;
 /** What a report says of the process before the term. */
 const EXIT_VALUE = /with exit value:\s{0,8}$/;
 /** Modules of the platform. */
 const LIBRARY =
   /^(?:erl_eval|erlang|escript|init|shell|proc_lib|gen_server|gen_statem|gen|supervisor|lists|maps|timer|file|io|code_server|error_logger|application_master|erl_internal|eunit\w*|test_server|ct_\w+|rebar\w*|elixir\w*)$/;
 const MAX_TERM_LINES = 30;
+const MAX_TERM_CHARS = 4_000;
 
 function read({ lines }: ErrorText): Finding | null {
   const at = lines.findIndex((line) => EXCEPTION.test(line));
   if (at !== -1) return exception(lines, at);
   const exit = lines.findIndex((line) => EXIT_VALUE.test(line) || line.includes('{file,"'));
   if (exit === -1) return null;
-  const term = oneLine(lines.slice(exit, exit + MAX_TERM_LINES).join(' ')).replace(/^.{0,400}with exit value: ?/, '');
+  const term = oneLine(
+    lines
+      .slice(exit, exit + MAX_TERM_LINES)
+      .join(' ')
+      .slice(0, MAX_TERM_CHARS),
+  ).replace(/^.{0,400}with exit value: ?/, '');
   const frames = [...term.matchAll(TERM_FRAME)].map(([, module = '', name = '', arity = '', file = '', line]) =>
     frame(module, `${name}/${arityOf(arity)}`, file, Number(line)),
   );
   if (frames.length === 0) return null;
-  const reason = /^\{(.{1,600}?),\[\{/.exec(term)?.[1] ?? term;
+  const [, module, called, arity = ''] = UNDEFINED.exec(term) ?? [];
+  const missing = module === undefined ? null : `undefined function ${module}:${called}/${arityOf(arity)}`;
+  const reason = missing ?? /^\{(.{1,600}?),\[\{/.exec(term)?.[1] ?? term;
   return { exceptions: [{ type: 'error', code: null, message: reason, frames }] };
 }
 
@@ -51,6 +63,7 @@ function exception(lines: readonly string[], start: number): Finding {
       const [module, name] = [called.slice(0, Math.max(0, colon)), called.slice(colon + 1)];
       frames.push(frame(module, name, file ?? null, number === undefined ? null : Number(number)));
     } else if (frames.length === 0 && /^\s{2}/.test(line) && words.length < MAX_TERM_LINES) words.push(line.trim());
+    else if (ARGUMENT.test(line)) words.push(line.trim().slice(4));
     else if (!/^\s{2,12}(?:in|called) /.test(line)) break;
   }
   return { exceptions: [{ type: kind, code: null, message: words.join('\n'), frames }] };

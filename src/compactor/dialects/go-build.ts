@@ -74,7 +74,12 @@ function compilerFinding(line: string, lines: readonly string[], index: number):
   if (!line.includes('.go:') && !line.includes('go.mod:') && !line.includes('go.work:')) return null;
   const found = diagnosticOfLine(line.replace(/^(?:vet|typecheck|\S{0,200}link): /, ''));
   if (found === null || found.indent > 0 || !/\.(?:go|mod|work)$/.test(found.file ?? '')) return null;
-  const { file, line: row, column, severity, code, message } = found;
+  const { file, line: row, column, severity } = found;
+  // Go has no codes in words: `undefined: Total` and `error parsing regexp: …` are sentences.
+  const before = line.slice(0, line.indexOf(found.message));
+  const word = /: ((?:error|[a-z]{2,40}:) )$/.exec(before)?.[1] ?? '';
+  const message = `${word}${found.message}`;
+  const code = word === `${found.code}: ` ? null : found.code;
   if (NOISE.test(message)) return null;
   return { file, line: row, column, severity, code, message: withRest(message, lines, index) };
 }

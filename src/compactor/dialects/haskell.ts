@@ -41,7 +41,12 @@ function ofStack(lines: readonly string[], index: number) {
   const said = first.replace(PROGRAM, '');
   const type = UNCAUGHT.exec(said)?.[1] ?? null;
   const words = (type === null ? [said, ...rest] : rest).filter((line) => line !== '');
-  return { type: type?.split('.').at(-1) ?? null, code: null, message: words.join(' '), frames: framesFrom(lines, index + 1) };
+  return {
+    type: type?.split('.').at(-1) ?? null,
+    code: null,
+    message: words.join(' '),
+    frames: framesFrom(lines, index + 1),
+  };
 }
 
 /** The name on a frame is what was called there; whoever called it is on no frame of its own. */

@@ -10,13 +10,17 @@ import { bunTest } from './bun-test.ts';
 import { bundler } from './bundler.ts';
 import { catch2 } from './catch2.ts';
 import { causedBy } from './caused-by.ts';
+import { click } from './click.ts';
 import { clojure } from './clojure.ts';
 import { cmake } from './cmake.ts';
+import { collision } from './collision.ts';
+import { config } from './config.ts';
 import { configure } from './configure.ts';
 import { containerLog } from './container-log.ts';
 import { crystal } from './crystal.ts';
 import { ctest } from './ctest.ts';
 import { dart } from './dart.ts';
+import { dbt } from './dbt.ts';
 import { denoTest } from './deno-test.ts';
 import { django } from './django.ts';
 import { dlang } from './dlang.ts';
@@ -25,6 +29,7 @@ import { doctest } from './doctest.ts';
 import { dotnet } from './dotnet.ts';
 import { dotnetTest } from './dotnet-test.ts';
 import { elixir } from './elixir.ts';
+import { elm } from './elm.ts';
 import { erlang } from './erlang.ts';
 import { exunit } from './exunit.ts';
 import { fish } from './fish.ts';
@@ -36,6 +41,7 @@ import { go } from './go.ts';
 import { goBuild } from './go-build.ts';
 import { goRun } from './go-run.ts';
 import { goTestJson } from './go-test-json.ts';
+import { gradle } from './gradle.ts';
 import { grpc } from './grpc.ts';
 import { gtest } from './gtest.ts';
 import { haskell } from './haskell.ts';
@@ -48,22 +54,29 @@ import { javac } from './javac.ts';
 import { jest } from './jest.ts';
 import { jsonError } from './json-error.ts';
 import { jsonLog } from './json-log.ts';
+import { julia } from './julia.ts';
+import { junit } from './junit.ts';
 import { kubectl } from './kubectl.ts';
+import { kubectlDescribe } from './kubectl-describe.ts';
 import { lint } from './lint.ts';
 import { lua } from './lua.ts';
 import { make } from './make.ts';
+import { maven } from './maven.ts';
 import { minitest } from './minitest.ts';
 import { mocha } from './mocha.ts';
 import { msbuild } from './msbuild.ts';
 import { mysql } from './mysql.ts';
 import { nim } from './nim.ts';
+import { nix } from './nix.ts';
 import { node } from './node.ts';
 import { nodeTest } from './node-test.ts';
 import { npm } from './npm.ts';
 import { ocaml } from './ocaml.ts';
+import { octave } from './octave.ts';
 import { openssl } from './openssl.ts';
 import { pascal } from './pascal.ts';
 import { perl } from './perl.ts';
+import { pest } from './pest.ts';
 import { php } from './php.ts';
 import { phpunit } from './phpunit.ts';
 import { pip } from './pip.ts';
@@ -72,11 +85,14 @@ import { playwright } from './playwright.ts';
 import { podman } from './podman.ts';
 import { postgres } from './postgres.ts';
 import { powershell } from './powershell.ts';
+import { processResult } from './process-result.ts';
 import { protoc } from './protoc.ts';
+import { purescript } from './purescript.ts';
 import { pytest } from './pytest.ts';
 import { python } from './python.ts';
 import { r } from './r.ts';
 import { racket } from './racket.ts';
+import { rescript } from './rescript.ts';
 import { rolldown } from './rolldown.ts';
 import { rspec } from './rspec.ts';
 import { ruby } from './ruby.ts';
@@ -87,8 +103,10 @@ import { rustfmt } from './rustfmt.ts';
 import { sanitizer } from './sanitizer.ts';
 import { shell } from './shell.ts';
 import { spidermonkey } from './spidermonkey.ts';
+import { spring } from './spring.ts';
 import { sql } from './sql.ts';
 import { sqlite } from './sqlite.ts';
+import { stylesheet } from './stylesheet.ts';
 import { swift } from './swift.ts';
 import { symfony } from './symfony.ts';
 import { tcl } from './tcl.ts';
@@ -103,6 +121,7 @@ import { valgrind } from './valgrind.ts';
 import { validation } from './validation.ts';
 import { vitest } from './vitest.ts';
 import { webpack } from './webpack.ts';
+import { windowsEvent } from './windows-event.ts';
 import { xmlError } from './xml-error.ts';
 import { zig } from './zig.ts';
 
@@ -118,13 +137,17 @@ export const DIALECTS: readonly Dialect[] = [
   bundler,
   catch2,
   causedBy,
+  click,
   clojure,
   cmake,
+  collision,
+  config,
   configure,
   containerLog,
   crystal,
   ctest,
   dart,
+  dbt,
   denoTest,
   django,
   dlang,
@@ -133,6 +156,7 @@ export const DIALECTS: readonly Dialect[] = [
   dotnet,
   dotnetTest,
   elixir,
+  elm,
   erlang,
   exunit,
   fish,
@@ -144,6 +168,7 @@ export const DIALECTS: readonly Dialect[] = [
   goBuild,
   goRun,
   goTestJson,
+  gradle,
   grpc,
   gtest,
   haskell,
@@ -156,22 +181,29 @@ export const DIALECTS: readonly Dialect[] = [
   jest,
   jsonError,
   jsonLog,
+  julia,
+  junit,
   kubectl,
+  kubectlDescribe,
   lint,
   lua,
   make,
+  maven,
   minitest,
   mocha,
   msbuild,
   mysql,
   nim,
+  nix,
   node,
   nodeTest,
   npm,
   ocaml,
+  octave,
   openssl,
   pascal,
   perl,
+  pest,
   php,
   phpunit,
   pip,
@@ -180,11 +212,14 @@ export const DIALECTS: readonly Dialect[] = [
   podman,
   postgres,
   powershell,
+  processResult,
   protoc,
+  purescript,
   pytest,
   python,
   r,
   racket,
+  rescript,
   rolldown,
   rspec,
   ruby,
@@ -195,8 +230,10 @@ export const DIALECTS: readonly Dialect[] = [
   sanitizer,
   shell,
   spidermonkey,
+  spring,
   sql,
   sqlite,
+  stylesheet,
   swift,
   symfony,
   tcl,
@@ -211,6 +248,7 @@ export const DIALECTS: readonly Dialect[] = [
   validation,
   vitest,
   webpack,
+  windowsEvent,
   xmlError,
   zig,
 ];

@@ -1,6 +1,7 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
+import { testFailures } from '../jvm/test-failures.ts';
 import { retryOfStatus } from '../retry.ts';
 
 /** Words without which there is no trace. */
@@ -13,12 +14,14 @@ export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Except
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;
-  const trace = failing(readJavaTraces(lines), TEST_FAILED.test(text));
+  const tested = TEST_FAILED.test(text);
+  const trace = failing(readJavaTraces(lines), tested);
   if (!trace) return null;
   const { exceptions } = trace;
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
-  return retry === null ? { exceptions } : { exceptions, retry };
+  const diagnostics = tested ? testFailures(lines) : [];
+  return { exceptions, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
 }
 
 /** The trace that ended the program; of a test run the first, otherwise the last that was logged. */

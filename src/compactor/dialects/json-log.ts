@@ -31,9 +31,9 @@ export const jsonLog: Dialect = {
   evidence: ['{'],
   read(text): Finding | null {
     const lines = wholeLines(text);
-    const end = lines.findLastIndex((line) => line.trim() !== '');
+    const end = lines.findLastIndex((each) => each.trim() !== '');
     const line = lines.findLastIndex(
-      (line, index) => (isBraced(line) || (index === end && line.startsWith('{'))) && recordOf(line) !== null,
+      (each, index) => (isBraced(each) || (index === end && each.startsWith('{'))) && recordOf(each) !== null,
     );
     const record = line === -1 ? null : recordOf(lines[line] ?? '');
     if (!record || isFollowed(lines, line)) return null;

@@ -56,7 +56,8 @@ const CONNECTION =
 /** `The Deployment "x" is invalid: spec.replicas: Invalid value: …`; several findings follow as `* ` lines. */
 const INVALID = /^The (\w{1,60} "[^"]{1,300}" is invalid: ?.*)/;
 /** klog's own lines: `E1121 23:02:44.213543   11571 run.go:72] "command failed" err="required flag(s) …"`. */
-const KLOG = /^[EF]\d{4} \d\d:\d\d:\d\d\.\d{1,9}\s{1,8}\d{1,9} (?:run|memcache|helpers|round_trippers)\.go:\d{1,5}\] "[^"]{0,300}" err="(.{1,1500})"$/;
+const KLOG =
+  /^[EF]\d{4} \d\d:\d\d:\d\d\.\d{1,9}\s{1,8}\d{1,9} (?:run|memcache|helpers|round_trippers)\.go:\d{1,5}\] "[^"]{0,300}" err="(.{1,1500})"$/;
 
 /** Failures of kubectl and of the server behind it. */
 export const kubectl: Dialect = {

@@ -8,6 +8,7 @@ import { scanFindings } from '../findings/finding-scan.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { jsonFindings } from '../findings/report-json.ts';
 import { xmlFindings } from '../findings/report-xml.ts';
+import { securityFindings } from '../findings/security-blocks.ts';
 
 /** Findings of linters, formatters and compilers, as lines, tables or reports. */
 export const lint: Dialect = {
@@ -24,6 +25,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text }) => jsonFindings(text),
   ({ text }) => xmlFindings(text),
   ({ lines }) => csvFindings(lines),
+  ({ lines }) => securityFindings(lines),
   ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
 ];

@@ -8,7 +8,7 @@ import { ownFrame, untyped } from '../single-cause.ts';
  * `/srv/app/shop.csproj : error NU1101: …`, `Cart.fs(3,5,3,9): warning FS0020: …`.
  */
 const FINDING =
-  /^\s{0,8}(?:\d{1,4}>)?(?:\[?[\w.]{1,20}\]? )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Z]{2,10}\d{1,6}): (.+)$/;
+  /^\s{0,8}(?:\d{1,4}>)?(?:\[?[\w.]{1,20}\]? )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Z]{1,10}\d{1,6}): (.+)$/;
 /** The project behind a message: ` [/srv/app/shop.csproj]`, ` [C:\app\shop.csproj::TargetFramework=net8.0]`. */
 const PROJECT = /\s\[([^[\]]{1,400}\.(?:[a-z]{2,10}proj|slnx?|sln))(?:::[^\]]{0,100})?\]$/;
 /** A tool's name in the place of a file. */
@@ -36,7 +36,7 @@ export const msbuild: Dialect = {
 };
 
 function findingOf(line: string): Diagnostic | null {
-  if (!/ (?:error|warning|info|hidden) [A-Z]{2,10}\d/.test(line)) return null;
+  if (!/ (?:error|warning|info|hidden) [A-Z]{1,10}\d/.test(line)) return null;
   const [, place = '', row, column, word, code, message = ''] = FINDING.exec(line) ?? [];
   if (word === undefined || code === undefined) return null;
   const isFile = row !== undefined || (!TOOL.test(place.trim()) && /[\\/.]/.test(place));

@@ -39,7 +39,8 @@ function uncaught(lines: readonly string[]): Finding | null {
   for (const line of lines.slice(start + 1)) {
     const [frame, name, file, row, column] = FRAME.exec(line) ?? [];
     if (frame === undefined) break;
-    frames.push(sourceFrame(file, row, column === undefined ? undefined : String(Number(column) + 1), name));
+    const made = sourceFrame(file, row, column === undefined ? undefined : String(Number(column) + 1), name);
+    frames.push(name?.startsWith('Stdlib') === true ? { ...made, inApp: false } : made);
   }
   const [, quoted, bare] = ONLY_TEXT.exec(said) ?? [];
   return { exceptions: [{ type: TYPE.exec(said)?.[1] ?? null, code: null, message: quoted ?? bare ?? said, frames }] };

@@ -45,8 +45,9 @@ function read({ text, lines }: ErrorText): Finding | null {
   const all = lines.flatMap((line, index) => saidAt(unbroken(lines, index, line), index) ?? []);
   if (all.length === 0 || !(all.some(({ file }) => PERL_FILE.test(file)) || PERL_WORDS.test(text))) return null;
   const symptom = all.findIndex(({ message }) => SYMPTOM.test(message));
-  const errors = all.filter(({ message }) => !WARNING.test(message) && !SYMPTOM.test(message));
-  const before = symptom === -1 ? [] : all.slice(0, symptom).filter((said) => errors.includes(said));
+  const isError = ({ message }: Said) => !WARNING.test(message) && !SYMPTOM.test(message);
+  const errors = all.filter(isError);
+  const before = symptom === -1 ? [] : all.slice(0, symptom).filter(isError);
   const parsed = PARSER.test(text) ? errors.filter(({ index }) => !CALLED.test(lines[index + 1] ?? '')) : [];
   const chosen = parsed[0] ?? before.at(-1) ?? errors.at(-1) ?? all[0];
   if (chosen === undefined) return null;
@@ -59,8 +60,9 @@ function read({ text, lines }: ErrorText): Finding | null {
 /** The parser quotes the place over several lines. */
 function unbroken(lines: readonly string[], index: number, line: string): string {
   if (!/, near "[^"]{0,300}$/.test(line)) return line;
-  const end = lines.findIndex((below, at) => at > index && at < index + MAX_QUOTED_LINES && below.endsWith('"'));
-  return end === -1 ? line : oneLine(lines.slice(index, end + 1).join(' '));
+  const quoted = lines.slice(index, index + MAX_QUOTED_LINES);
+  const end = quoted.findIndex((below, at) => at > 0 && below.endsWith('"'));
+  return end === -1 ? line : oneLine(quoted.slice(0, end + 1).join(' '));
 }
 
 function saidAt(line: string, index: number): Said | null {

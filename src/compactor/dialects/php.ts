@@ -1,5 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { loggedPhpErrors } from '../php/logged-error.ts';
 import { phpChain } from '../php/php-trace.ts';
 import { ownFrame } from '../single-cause.ts';
 
@@ -7,7 +8,7 @@ import { ownFrame } from '../single-cause.ts';
 export const php: Dialect = {
   name: 'php',
   rank: 80,
-  evidence: ['Stack trace:', ' on line '],
+  evidence: ['Stack trace:', ' on line ', '[object] ('],
   read,
 };
 
@@ -20,7 +21,8 @@ const SERIOUS = /^(?:\w{1,12} )?(?:fatal |parse |compile |core |user )?error$/i;
 
 function read({ lines }: ErrorText): Finding | null {
   const bare = lines.map((line) => (line.includes('<') ? line.replace(TAGS, '') : line));
-  return uncaught(bare) ?? plain(bare);
+  const logged = loggedPhpErrors(lines);
+  return uncaught(bare) ?? (logged.length > 0 ? { exceptions: logged } : plain(bare));
 }
 
 /** The last chain that ended the program; the command line prints it twice. */

@@ -22,6 +22,7 @@ const DOX = /^ ✘ (\S.{0,600})$/;
 /** A line in the box below it. */
 const BOXED = /^ {3}[│┐├┴┊╵╷┤] ?(.{0,2000})$/;
 const MAX_DIFFERENCE_LINES = 6;
+const MAX_CAUSES = 16;
 
 function read({ lines }: ErrorText): Finding | null {
   const listed = listedFailures(lines);
@@ -69,10 +70,10 @@ function doxFailures(lines: readonly string[]): readonly TestFailure[] {
 }
 
 /** The error and its causes, each a message, an empty line, and places. */
-function exceptionsOf(body: readonly string[]): readonly ParsedException[] {
-  const caused = body.findIndex((line) => line === 'Caused by');
+function exceptionsOf(body: readonly string[], most: number = MAX_CAUSES): readonly ParsedException[] {
+  const caused = most === 0 ? -1 : body.indexOf('Caused by');
   const own = exceptionOf(caused === -1 ? body : body.slice(0, caused));
-  return caused === -1 ? [own] : [own, ...exceptionsOf(body.slice(caused + 1))];
+  return caused === -1 ? [own] : [own, ...exceptionsOf(body.slice(caused + 1), most - 1)];
 }
 
 function exceptionOf(body: readonly string[]): ParsedException {

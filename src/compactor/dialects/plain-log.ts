@@ -13,14 +13,16 @@ const MAX_OTHERS = 2;
 const MAX_OTHERS_CHARS = 240;
 /** A class of an exception and its words, within a message: the last one is the innermost. */
 const EXCEPTION = /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception)): (?=(\S.*))/g;
+/** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
+const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
 /** The same as Python shows an exception: `raised unexpected: KeyError('price')`. */
 const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
 /** Windows names its code beside the number: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`. */
 const HRESULT = /\bHRESULT = 0x[\da-f]{1,8} - (\w{1,80})/;
 /** A file and its line at the end of the words. */
 const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
-/** Data of a record behind its words, as zap and AWS Lambda write them. */
-const FIELDS = /\s(\{".{0,1900}\})$/;
+/** The error among such data. */
+const ERROR_FIELD = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/;
 /** What nginx and Apache say about the request. */
 const REQUEST =
   /, client: .{0,1500}?(?=, upstream: |$)|, host: .{0,300}$|, referrer: .{0,600}$|^\[client [^\]]{1,80}\] |(?<=\s)\[(?:client|remote) [^\]]{1,80}\] /g;
@@ -40,16 +42,11 @@ export const plainLog: Dialect = {
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
     const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
-    const embedded = [
-      output,
-      first.message + (below === '' ? '' : `\n${below}`),
-      below,
-      FIELDS.exec(first.message)?.[1] ?? '',
-    ];
+    const embedded = [output, first.message + (below === '' ? '' : `\n${below}`), below, dataOf(first.message) ?? ''];
     const retry = retryOfText(first.message);
     return {
       exceptions,
-      embedded: embedded.filter((text) => text !== ''),
+      embedded: embedded.filter((inner) => inner !== ''),
       keepsWords: !isOutput,
       ...(retry ? { retry } : {}),
     };
@@ -63,9 +60,11 @@ const MAY_BEGIN = /^[^\n]{0,40}\d|\blevel=|^[A-Z]{4,8}:\w|^(?:fail|crit): /;
 
 /** The errors of a log that matter: all of the worst level that say more than that something failed, the first of them first. */
 function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
-  const weighted = entries.map((entry) => ({ entry, weight: entryWeight(entry) }));
+  const said = entries.filter(({ message }) => /[\p{L}\p{N}]/u.test(message));
+  const weighted = said.map((entry) => ({ entry, weight: entryWeight(entry) }));
   const levelled = weighted.filter(({ weight }) => weight >= 10);
-  const errors = levelled.length > 0 ? levelled : heaviest(weighted.filter(({ weight }) => weight >= MIN_WEIGHT));
+  const marked = levelled.length > 0 ? levelled : heaviest(weighted.filter(({ weight }) => weight >= MIN_WEIGHT));
+  const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
   const telling = errors.filter(({ entry }) => !isSymptom(entry.message));
   const seen = new Set<string>();
   return (telling.length > 0 ? telling : errors)
@@ -86,6 +85,8 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const frame = place ?? entry.frame;
   const frames = frame ? [frame] : [];
   const code = entry.code ?? HRESULT.exec(message)?.[1] ?? null;
+  const rails = RAILS.exec(message);
+  if (rails) return [{ type: rails[1] ?? null, code, message: rails[2] ?? '', frames }];
   const thrown = [...message.matchAll(EXCEPTION)].at(-1) ?? null;
   const shown = thrown ? null : SHOWN.exec(message);
   const cause = thrown?.[2] ?? shown?.[3];
@@ -105,11 +106,18 @@ function withoutPlace(message: string): readonly [string, Frame | null] {
 
 /** The words with the error that stands in the data behind them, in place of the data. */
 function withField(message: string): string {
-  const data = FIELDS.exec(message);
-  if (data?.[1] === undefined) return message;
-  const said = message.slice(0, data.index).trim();
-  const error = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/.exec(data[1])?.[1];
+  const data = dataOf(message);
+  if (data === null) return message;
+  const said = message.slice(0, message.length - data.length).trim();
+  const error = ERROR_FIELD.exec(data)?.[1];
   return error === undefined || said.includes(error) ? said : `${said}: ${error.replace(/\\(["\\])/g, '$1')}`;
+}
+
+/** Data of a record behind its words, as zap and AWS Lambda write them; `null` where there are none. */
+function dataOf(message: string): string | null {
+  if (!message.endsWith('}')) return null;
+  const starts = [' {"', '\t{"'].map((start) => message.indexOf(start)).filter((start) => start !== -1);
+  return starts.length === 0 ? null : message.slice(Math.min(...starts) + 1);
 }
 
 /** Further errors in the same log: a later one may be the cause as well. */

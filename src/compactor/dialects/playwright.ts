@@ -10,7 +10,7 @@ export const playwright: Dialect = { name: 'playwright', rank: 91, evidence: [' 
 /** The title of a failure: `  1) [chromium] › tests/a.spec.ts:9:3 › suite › test ─────`. */
 const TITLE = /^ {0,4}\d{1,5}\) (?:\[[^\]]{1,60}\] › )?(\S{1,500}):\d{1,7}:\d{1,7} › (.{1,900})$/;
 /** The line that fills the rest of its row. */
-const RULE = /\s?─+$/;
+const RULE = '─';
 /** The counts below the failures, and what stands before a further try of the same test. */
 const END = /^ {2,4}(?:\d{1,6} (?:failed|passed|flaky|skipped|did not run|interrupted)\b|Retry #\d)/;
 /** Files that it has left beside the error. */
@@ -24,7 +24,7 @@ function read({ lines }: ErrorText): Finding | null {
     if (file === undefined || said === undefined) continue;
     const start = index;
     while (index < lines.length && !isEnd(lines[index] ?? '')) index += 1;
-    const title = said.replace(RULE, '');
+    const title = withoutRule(said);
     const body = lines.slice(start, index).filter((line) => !LEFT.test(line));
     const exceptions = readJestErrors(
       body.map((line) => line.slice(Math.min(4, indentOf(line)))),
@@ -35,6 +35,12 @@ function read({ lines }: ErrorText): Finding | null {
       failures.set(`${file}\n${title}`, { title, file, exceptions });
   }
   return findingOfFailures([...failures.values()]);
+}
+
+function withoutRule(title: string): string {
+  let end = title.length;
+  while (end > 0 && title.charAt(end - 1) === RULE) end -= 1;
+  return title.slice(0, end).trimEnd();
 }
 
 function isEnd(line: string): boolean {

@@ -11,7 +11,7 @@ const CATEGORY = /^\s{1,8}\+ CategoryInfo\s{1,12}: \w{1,60}: .{0,400}\[.{0,200}\
 /** The head of PowerShell 7's view: `Get-Item: C:\jobs\load.ps1:12:5`, `Exception: /srv/app/load.ps1:3`. */
 const CONCISE = /^([A-Z][\w-]{1,100}): ((?:[A-Za-z]:)?[^\n:]{1,400}\.psm?1):(\d{1,7})(?::(\d{1,7}))?$/;
 /** Its lines below: `  12 |  Get-Item missing.txt`, `     |  ~~~~`, `     | Cannot find path …`. */
-const QUOTED = /^\s{0,8}(\d{1,7})? {0,8}\|\s{0,200}(.*)$/;
+const QUOTED = /^\s{0,8}(?:(\d{1,7})|Line)? {0,8}\|\s{0,200}(.*)$/;
 
 /** Error records of PowerShell, in the long view and in the concise one. */
 export const powershell: Dialect = {

@@ -14,7 +14,7 @@ const CHILD_FAILED = /(?:^|\.)(?:CalledProcessError|ChildFailedError|CellExecuti
 const FATAL = /^Fatal Python error: (.{1,500})$/m;
 /** Exceptions that only Python has, at the beginning of a line. */
 const PYTHON_ONLY =
-  /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError): .+)$/;
+  /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError|[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,5}\.(?:exceptions|errors|exc)\.[A-Z]\w{1,60}): .+)$/;
 /** Words without which there is no traceback. */
 const EVIDENCE = [HEADER, 'File "', 'Cell In', 'Input In'] as const;
 /** Longest text that may be read as a bare exception line, in lines with text. */

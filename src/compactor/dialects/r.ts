@@ -33,8 +33,8 @@ function read({ text, lines }: ErrorText): Finding | null {
 
 /** A call ends in a bracket, or stands in backticks; prose does neither. */
 function isCall(line: string): boolean {
-  const call = IN_CALL.exec(line)?.[1] ?? '';
-  return /\)$|^`.{1,200}`(?:\(|$)/.test(call);
+  const call = IN_CALL.exec(line)?.[1]?.trimEnd() ?? '';
+  return /[),]$|^`.{1,200}`(?:\(|$)/.test(call);
 }
 
 function exceptionAt(lines: readonly string[], start: number): ParsedException {

@@ -21,10 +21,15 @@ export const rolldown: Dialect = {
   read({ text, lines }): Finding | null {
     if (!FAILED.test(text)) return null;
     const coded = lines.flatMap((line, index) => findingAt(line, lines, index) ?? []);
-    const diagnostics = coded.length > 0 ? coded : arrowBlocks(lines).map(({ start: _, end: __, ...found }) => found);
+    const diagnostics = coded.length > 0 ? coded : arrowBlocks(lines).map(plain);
     return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
   },
 };
+
+/** The finding without its place in the text. */
+function plain({ file, line, column, severity, code, message }: Diagnostic): Diagnostic {
+  return { file, line, column, severity, code, message };
+}
 
 function findingAt(line: string, lines: readonly string[], index: number): Diagnostic | null {
   const [, code, message] = HEAD.exec(line) ?? [];

@@ -8,7 +8,7 @@ import { rubyBlocks, type RubyBlock } from '../ruby/ruby-trace.ts';
 export const ruby: Dialect = {
   name: 'ruby',
   rank: 80,
-  evidence: [':in `', ":in '", '(SyntaxError)', '.rb:', 'rake aborted!'],
+  evidence: [':in `', ":in '", '(SyntaxError)', '.rb:', ' aborted!'],
   read,
 };
 
@@ -16,6 +16,7 @@ export const ruby: Dialect = {
 const THREAD = /^#<Thread:.{1,300} terminated with exception/;
 /** A program's own output between two traces; what is farther apart is no cause of the other. */
 const MAX_GAP_LINES = 1;
+const MAX_CAUSES = 16;
 
 function read({ lines }: ErrorText): Finding | null {
   const logged = loggedRubyError(lines);
@@ -32,7 +33,8 @@ function seriesOf(blocks: readonly RubyBlock[], lines: readonly string[]): reado
   for (const block of blocks) {
     const joined = block.start - end < MAX_GAP_LINES && !THREAD.test(lines[block.start - 1] ?? '');
     const open = series.at(-1);
-    if (joined && open) open.push(block.exception);
+    // The root is kept however long the chain is.
+    if (joined && open) open.splice(Math.min(open.length, MAX_CAUSES - 1), 1, block.exception);
     else series.push([block.exception]);
     end = block.end;
   }

@@ -16,6 +16,10 @@ const FRAME = /^\s{2,8}#\d{1,3} (?:0x[0-9a-f]{1,16} )?(?:in )?/;
 const MODULE = / \((?:[^()]{0,600}\+0x[0-9a-f]{1,16}|BuildId: \w{1,80})\)$/;
 /** The place of a frame: `/srv/a.c:5:10`. */
 const PLACE = /^([^\s:]{1,600}):(\d{1,7})(?::(\d{1,7}))?$/;
+/** Sources of the sanitizers, as their debug symbols name them. */
+const RUNTIME_FILE = /\/(?:libsanitizer|compiler-rt|sanitizer_common)\//;
+/** An address of the heap or the stack, another one in each run; of an unknown address it matters whether it is near 0. */
+const ADDRESS = / on address 0x[0-9a-f]{1,16}$/;
 /** What stands behind the kind of an error: program counters, the thread, the process. */
 const COUNTERS = / (?:at pc |\(pc|\(pid=)/;
 /** An undefined behaviour: `a.c:3:5: runtime error: signed integer overflow: …`. */
@@ -50,7 +54,7 @@ function readReport(lines: readonly string[], start: number): ParsedException {
     else attempt ??= ATTEMPT.exec(line)?.[1] ?? null;
   }
   // Program counters and the thread say nothing to a reader.
-  const what = (said.split(COUNTERS, 1)[0] ?? said).trim();
+  const what = (said.split(COUNTERS, 1)[0] ?? said).trim().replace(ADDRESS, '');
   const message = attempt === null ? what : `${what}: ${attempt}`;
   return { type: `${tool}Sanitizer`, code: kind?.replace(/ on unknown address$/, '') ?? null, message, frames };
 }
@@ -77,13 +81,13 @@ function frameOf(line: string): Frame | null {
   const rest = line.slice(head[0].length).replace(MODULE, '').replace(MODULE, '');
   const blank = rest.lastIndexOf(' ');
   const place = PLACE.exec(rest.slice(blank + 1));
-  const name = (place === null ? rest : rest.slice(0, blank)).replace(/\([^()]{0,400}\)$/, '');
+  const name = (place === null ? rest : rest.slice(0, blank)).replace(/\([^()]{0,400}\)(?: const)?$/, '');
   const [, file = null, row, column] = place ?? [];
   return {
     file,
     line: row === undefined ? null : Number(row),
     column: column === undefined ? null : Number(column),
     function: name,
-    inApp: file !== null && !isLibraryPath(file) && !RUNTIME.test(name),
+    inApp: file !== null && !isLibraryPath(file) && !RUNTIME_FILE.test(file) && !RUNTIME.test(name),
   };
 }

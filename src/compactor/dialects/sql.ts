@@ -1,3 +1,4 @@
+import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { retryOfCode, retryOfText } from '../retry.ts';
 import { withoutTrailer } from '../sql/sql-sentence.ts';
@@ -27,17 +28,21 @@ const FORMS: readonly Form[] = [
   { pattern: /\b(?<code>(?:ORA|PLS|TNS|SP2|DPY|DPI)-\d{4,5}): (?<message>.+)/ },
   // ClickHouse: `Code: 60. DB::Exception: Table default.x doesn't exist. (UNKNOWN_TABLE)`
   {
-    pattern: /\bCode: (?<code>\d{1,4})\. (?<type>DB::(?:\w{1,40})?Exception): (?<message>.+)/,
+    pattern:
+      /\bCode: (?<code>\d{1,4})\. (?<type>DB::(?:\w{1,40})?Exception): (?:Received from \S{1,200}\. DB::(?:\w{1,40})?Exception: )?(?<message>.+)/,
   },
   // Db2: `SQL0204N  "X" is an undefined name.  SQLSTATE=42704`
   { pattern: /\b(?<code>SQL\d{4,5}[NCW]) {1,2}(?<message>.+)/ },
   // MongoDB: `E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "a" }`
-  { pattern: /\b(?<code>E11000) (?<message>duplicate key error .+)/ },
+  { pattern: /(?:(?<type>Mongo\w{1,40}Error): |\b)(?<code>E11000) (?<message>duplicate key error .+)/ },
   // Snowflake: `002003 (42S02): SQL compilation error:`, then the words.
   { pattern: /\b\d{6} \((?<code>[0-9A-Z]{5})\): (?:[\da-f-]{36}: )?SQL compilation error:$/, below: true },
   { pattern: /^SQL compilation error:$/, below: true },
   // Spark and Databricks: `[TABLE_OR_VIEW_NOT_FOUND] The table or view … cannot be found. … SQLSTATE: 42P01`
-  { pattern: /(?:^|: )\[(?<code>[A-Z][A-Z0-9_]{4,60}(?:\.[A-Z0-9_]{2,60})?)\] (?<message>.+)/ },
+  {
+    pattern:
+      /(?:^|: )\[(?!(?:ERROR|WARNING|INFO|DEBUG|FATAL|NOTICE|TRACE|CRITICAL|ALERT|EMERG|PANIC|FAILED|FAILURE|SUCCESS|SKIPPED)\])(?<code>[A-Z][A-Z0-9_]{4,60}(?:\.[A-Z0-9_]{2,60})?)\] (?<message>.+)/,
+  },
   // PDO and whoever names a state before the words: `SQLSTATE[42S02]: Base table or view not found: …`
   {
     pattern: /\bSQLSTATE\[(?<code>[0-9A-Z]{5})\](?: \[\d{1,6}\])?:? (?<message>.+)/,
@@ -51,6 +56,8 @@ const FORMS: readonly Form[] = [
 const QUICK = /Error: |Msg \d|\[|ORA-|PLS-|TNS-|DP[YI]-|SP2-|DB::|SQL|E11000|constraint/;
 /** Where in Oracle's own code; follows the cause. */
 const ORACLE_STACK = /^ORA-06512/;
+const ORACLE_LINE = /^(ORA-\d{5}): (.+)$/;
+const MAX_ORACLE_LINES = 24;
 /** The words of these are known to MySQL's and SQLite's dialects; theirs are more precise. */
 const OTHERS =
   /Table '[^']{1,200}' doesn't exist|Duplicate entry|Unknown column|your SQL syntax|duplicate key value|no such (?:table|column)|constraint failed: |ERROR: {2}/;
@@ -85,9 +92,21 @@ export const sql: Dialect = {
         const code = groups['code'] === 'HY000' ? null : (groups['code'] ?? null);
         const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(message);
         const exception = { type: groups['type'] ?? null, code, message, frames: [] };
-        return { exceptions: [exception], ...(retry ? { retry } : {}) };
+        return { exceptions: [exception, ...oracleCauses(lines, index)], ...(retry ? { retry } : {}) };
       }
     }
     return null;
   },
 };
+
+/** What Oracle prints below an error, apart from its own stack, is the error's cause. */
+function oracleCauses(lines: readonly string[], index: number): readonly ParsedException[] {
+  if (!/\bORA-/.test(lines[index] ?? '')) return [];
+  const causes: ParsedException[] = [];
+  for (const line of lines.slice(index + 1, index + 1 + MAX_ORACLE_LINES)) {
+    const [, code = null, message] = ORACLE_LINE.exec(line) ?? [];
+    if (message === undefined) break;
+    if (!ORACLE_STACK.test(line)) causes.push({ type: null, code, message: message.trim(), frames: [] });
+  }
+  return causes;
+}

@@ -6,7 +6,7 @@ const HEAD = /TOML parse error at line (\d{1,7}), column (\d{1,7})$/;
 /** A line of its view of the source: `  |`, `4 | name = "a"`, `  | ^^^^`. */
 const VIEW = /^\s{0,400}\d{0,7}\s?\|/;
 /** A file with settings in a sentence before it. */
-const FILE = /([^\s`'"():]{1,400}\.toml)\b/;
+const FILE = /(?<=^|[\s`'"():])([^\s`'"():]{1,400}\.toml)\b/;
 /** How far above its head the file may be named, in lines. */
 const MAX_LINES_ABOVE = 8;
 /** Longest view of the source, and longest reason below it, in lines. */

@@ -4,6 +4,9 @@ import { unlabelled } from '../findings/line-label.ts';
 
 /** The head of a finding: `ERROR in ./src/index.js 2:42-44`, `WARNING in ./src/a.js`. */
 const HEAD = /^(ERROR|WARNING) in (\S{1,500})(?: (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?)?$/;
+/** The same as Next.js prints it: the file alone, above what was not found. */
+const ALONE = /^(\.{1,2}\/\S{1,500}\.\w{1,8})(?::(\d{1,7}):(\d{1,7}))?$/;
+const NOT_FOUND = /^Module not found: /;
 /** What stands before the message: `Module not found: Error: `, `Module build failed (from …):`. */
 const FAILED = /^Module build failed \(from .{1,500}\):$/;
 /** Findings of TypeScript, which have lines of their own. */
@@ -15,7 +18,7 @@ const PLACE = / \(\d{1,7}:\d{1,7}\)$/;
 export const webpack: Dialect = {
   name: 'webpack',
   rank: 63,
-  evidence: ['ERROR in '],
+  evidence: ['ERROR in ', 'Module not found: '],
   read({ text, lines: labelled }): Finding | null {
     if (TYPESCRIPT.test(text)) return null;
     const lines = unlabelled(labelled);
@@ -25,7 +28,8 @@ export const webpack: Dialect = {
 };
 
 function findingAt(line: string, lines: readonly string[], index: number): Diagnostic | null {
-  const [, word, file, row, column] = HEAD.exec(line) ?? [];
+  const alone = NOT_FOUND.test(lines[index + 1] ?? '') ? ALONE.exec(line) : null;
+  const [, word, file, row, column] = HEAD.exec(line) ?? (alone ? ['', 'ERROR', ...alone.slice(1)] : []);
   if (file === undefined || !/[./\\]/.test(file)) return null;
   const next = lines[index + 1] ?? '';
   const said = (FAILED.test(next) ? (lines[index + 2] ?? '') : next).trim();

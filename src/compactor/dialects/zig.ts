@@ -18,7 +18,9 @@ export const zig: Dialect = {
   read: ({ text, lines: labelled }) => {
     if (!text.includes(': 0x')) return null;
     const lines = unlabelled(labelled);
-    const index = lines.findIndex((line, at) => (PANIC.test(line) || ERROR.test(line)) && FRAME.test(lines[at + 1] ?? ''));
+    const index = lines.findIndex(
+      (line, at) => (PANIC.test(line) || ERROR.test(line)) && FRAME.test(lines[at + 1] ?? ''),
+    );
     if (index === -1) return null;
     const line = lines[index] ?? '';
     const [, name] = ERROR.exec(line) ?? [];

@@ -6,7 +6,9 @@ const PREFIX =
   /^\s{0,24}(?:Unhandled exception\. |\[ERROR\] FATAL UNHANDLED EXCEPTION: |Unhandled Exception: |(?:[\w.\- [\]]{1,60}: ){0,2}?)/;
 /** A type and its message: `System.FormatException: …`, `System.Net.Sockets.SocketException (111): …`. */
 const TYPED =
-  /^((?:[A-Za-z_]\w{0,100}[.+]){0,12}[A-Z]\w{0,100}?(?:Exception|Error|Fault|Failure|Cancelled)(?:`\d(?:\[.{1,200}\])?)?)(?: \((0x[0-9A-Fa-f]{1,8}|-?\d{1,10})(?:, [^()]{1,100})?\))?(?:: ?|$)/;
+  /^((?:[A-Za-z_]\w{0,100}[.+]){0,12}(?:[A-Z]\w{0,100}?(?:Exception|Error|Fault|Failure|Cancelled)|Exception)(?:`\d(?:\[.{1,200}\])?)?)(?: \((0x[0-9A-Fa-f]{1,8}|-?\d{1,10})(?:, [^()]{1,100})?\))?(?:: ?|$)/;
+/** Result codes that every exception of a database has, whatever went wrong. */
+const GENERIC_CODE = /^0x(?:80004005|80131904)$/;
 /** What parts an exception from its inner one. */
 const INNER = /\s{0,3}---> (?!\(Inner Exception)/;
 const END_OF_INNER = /^\s{0,24}--- End of inner exception stack trace ---/;
@@ -15,6 +17,8 @@ const CONTINUED = /^\s{0,24}--- End of (?:managed .{1,60} )?stack trace from pre
 const FILE_NAME = /^\s{0,24}File name: '/;
 /** How many lines a message may have. */
 const MAX_MESSAGE_LINES = 40;
+/** How many lines of a driver's details may follow the frames of an inner exception. */
+const MAX_DETAIL_LINES = 4;
 /** How many inner exceptions are read. */
 const MAX_INNER = 16;
 
@@ -59,13 +63,19 @@ function bodyEnd(lines: readonly string[], start: number): number | null {
 /** The stack traces from a line on, the innermost exception's first. */
 function framesFrom(lines: readonly string[], start: number): readonly (readonly Frame[])[] {
   const stacks: Frame[][] = [[]];
-  for (const line of lines.slice(start)) {
+  for (const [index, line] of lines.entries()) {
+    if (index < start) continue;
     const frame = dotnetFrame(line);
     if (frame !== null) stacks.at(-1)?.push(frame);
     else if (END_OF_INNER.test(line)) stacks.push([]);
-    else if (!CONTINUED.test(line)) break;
+    else if (!CONTINUED.test(line) && !isDetail(lines, index)) break;
   }
   return stacks;
+}
+
+/** Whether a driver's own words stand between the frames of an inner exception and its end: `Error Number:2601,State:1`. */
+function isDetail(lines: readonly string[], index: number): boolean {
+  return lines.slice(index + 1, index + 1 + MAX_DETAIL_LINES).some((line) => END_OF_INNER.test(line));
 }
 
 function chainOf(text: string, stacks: readonly (readonly Frame[])[]): readonly ParsedException[] {
@@ -73,6 +83,7 @@ function chainOf(text: string, stacks: readonly (readonly Frame[])[]): readonly 
   return parts.map((part, index) => {
     const [heading = '', type = null, code = null] = TYPED.exec(part) ?? [];
     const message = part.slice(heading.length).trim();
-    return { type, code, message, frames: stacks[parts.length - 1 - index] ?? [] };
+    const told = code !== null && GENERIC_CODE.test(code) ? null : code;
+    return { type, code: told, message, frames: stacks[parts.length - 1 - index] ?? [] };
   });
 }

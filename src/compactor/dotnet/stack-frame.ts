@@ -8,15 +8,24 @@ const HEAD = /^\s{0,24}at (?:\(wrapper [\w-]{1,60}\) )?([A-Za-z_<][^\s(]{1,500})
 const TAIL = /\)(?: \[0x[0-9a-f]{4,8}\])?(?: \+ 0x[0-9a-f]{1,8})?(?: in (.{1,600}):(?:line )?(\d{1,7}))?\s{0,4}$/;
 /** Parameters of other languages: a file with its line, Java's native methods. */
 const FOREIGN =
-  /:\d{1,7}$|^(?:Native Method|Unknown Source|native|<anonymous>|\S{1,200}\.(?:java|kt|scala|groovy|[cm]?[jt]s))$/;
+  /:\d{1,7}$|^(?:Native Method|Unknown Source|native|<anonymous>|<generated>|\S{1,200}\.(?:java|kt|scala|groovy|[cm]?[jt]s))$/;
 /** Assemblies of the runtime and of its test frameworks. */
 const RUNTIME = /^(?:System|Microsoft|Mono|Xunit|NUnit|Internal|Interop|MS|FSharp|Autofac|Castle|Npgsql|Newtonsoft)\./;
 /** Sources of the runtime as its symbols name them: `/_/src/…`; Mono's assemblies by their hash: `<12b4…>`. */
 const RUNTIME_FILE = /^(?:\/_\/|<[0-9a-f]{32}>|D:\\a\\_work\\)/;
 
+/** A frame as Unity's editor prints it: `Player.Update () (at Assets/Player.cs:41)`. */
+const UNITY = /^([A-Za-z_][\w.+<>`:$]{1,300}) ?\([^()]{0,300}\) \(at (.{1,400}):(\d{1,7})\)\s{0,4}$/;
+
 /** Reads a frame of a .NET stack trace; `null` where the line is none. */
 export function dotnetFrame(line: string): Frame | null {
   if (!line.includes('at ')) return null;
+  const unity = line.includes(' (at ') ? UNITY.exec(line) : null;
+  if (unity) {
+    const [, called = '', file = null, row] = unity;
+    const inApp = file !== null && file.startsWith('Assets/');
+    return { file, line: Number(row), column: null, function: methodName(called.replace(':', '.')), inApp };
+  }
   const head = HEAD.exec(line);
   const tail = head === null ? null : TAIL.exec(line);
   const name = head?.[1];

@@ -24,7 +24,10 @@ export interface Completion {
  */
 export function completionBelow(lines: readonly string[], index: number, begun: string): Completion | null {
   const end = Math.min(lines.length, index + 1 + MAX_LINES);
-  if (begun === '') {
+  const [next = ''] = lines.slice(index + 1, index + 2);
+  // GHC's message stands right below and deeper; what follows may be the summary of a build.
+  const isNext = next.trim() !== '' && indentOf(next) > indentOf(lines[index] ?? '') && !CODE_VIEW.test(next);
+  if (begun === '' && !isNext) {
     for (let below = index + 1; below < end; below++) {
       const [, word = '', name, other, message] = BELOW.exec(lines[below] ?? '') ?? [];
       if (message !== undefined) {

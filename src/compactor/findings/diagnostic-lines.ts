@@ -26,12 +26,17 @@ const RULE_FIRST = /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|[a-z]{4,40}(?=: [A-
 const PARTS = / [•–-] /;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
 const LAST_PLACE = /^\(?([^\s()]{1,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?$/;
+/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`. */
+const AROUND: readonly RegExp[] = [
+  /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
+  /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>\S{1,400}) Line: (?<line>\d{1,7})$/,
+];
 /** The word before a place that ends a line. */
 const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|Fatal: There were \d|\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|previous )/;
+  /^(?:\+0x[0-9a-f]|Task\/Handler: |Fatal: There were \d|\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
@@ -46,6 +51,7 @@ export function diagnosticOfLine(line: string): DiagnosticLine | null {
   return (
     placeFirst(text.replace(PRIORITY, ''), indent, PRIORITY.exec(text)?.[1]) ??
     severityFirst(text, indent) ??
+    severityAround(text, indent) ??
     parted(text) ??
     placeLast(text, indent)
   );
@@ -87,6 +93,14 @@ function severityFirst(text: string, indent: number): DiagnosticLine | null {
   const inner = findingText(said);
   const { file, line, column } = found;
   return { file, line, column, severity, code: code ?? inner.code, message: inner.message, indent, word };
+}
+
+function severityAround(text: string, indent: number): DiagnosticLine | null {
+  const groups = text.includes('ine') ? AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean) : undefined;
+  const { word = '', code = null, file = '', line, message = '' } = groups ?? {};
+  const severity = severityOf(word);
+  if (severity === null || line === undefined || pathLikeness(file) !== 'sure') return null;
+  return { ...placeOf(file, line), severity, code, message, indent, word };
 }
 
 function parted(text: string): DiagnosticLine | null {

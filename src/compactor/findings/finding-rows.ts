@@ -38,7 +38,9 @@ export function headingOf(line: string): Heading | null {
   const shell = SHELL_HEADING.exec(line);
   if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false };
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
-  const file = HEADING.exec(line.startsWith('  ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line)?.[1];
+  const file = HEADING.exec(
+    line.startsWith('  ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd(),
+  )?.[1];
   if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file))) return null;
   return { file, line: null, table: /^\s{0,4}Line\s/.test(line) };
 }

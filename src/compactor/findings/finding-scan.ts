@@ -6,6 +6,7 @@ import { withContinuation, withQuotedSource } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove } from './message-first.ts';
+import { messageBelow } from './place-first.ts';
 import { indentOf } from '../text.ts';
 
 /** Reads every finding of a text, in whatever of the usual forms each is printed. */
@@ -55,7 +56,7 @@ class Scan {
       this.#push(withQuotedSource(this.#lines, index, told), found?.indent ?? 0);
       return;
     }
-    const other = annotationOf(line.trim()) ?? messageAbove(this.#lines, index);
+    const other = annotationOf(line.trim()) ?? messageBelow(this.#lines, index) ?? messageAbove(this.#lines, index);
     if (other !== null) {
       this.#push(other, indentOf(line));
       return;

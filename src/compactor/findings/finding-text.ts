@@ -23,7 +23,8 @@ const CODE_IN_PARENTHESES = /^\(([WE]\d{3})\) (?=\S)/;
 /** A code of letters and digits at the start: `E401 `, `SC2086: `, `MD041/first-line-h1 `, `D101: `. */
 const NUMBERED_CODE = /^([A-Z]{1,12}-?\d{1,6}(?:\/[\w-]{1,60})*)(?:\s?:\s*|\s+)(?=\S)/;
 /** A rule's name before a colon: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
-const NAMED_CODE = /^([A-Za-z][\w-]{0,40}(?:(?:\/|::)[\w-]{1,60}|\[[\w-]{1,60}\]){1,3})(?:\s?:\s*|\s{1,4}(?=\S))/;
+const NAMED_CODE =
+  /^([A-Za-z][\w-]{0,40}(?:(?:\/|::)[\w-]{1,60}|\[[\w-]{1,60}\]){1,3})(?:\[\/\])?(?:\s?:\s*|\s{1,4}(?=\S))/;
 /** A rule's name in kebab case before a colon, or in a column: `module-docstring: `, `UnusedLocalVariable  `. */
 const PLAIN_CODE = /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[A-Z]\w{1,60}(?=\t|\s{2}))(?::\s*|\s+)/;
 /** What says that a tool could mend the finding itself. */

@@ -1,6 +1,9 @@
-/** What logs, containers and agents put before a line: a time, a step of an image's build, `Code output: `. */
+/**
+ * What logs, containers and agents put before a line: a time, a step of an image's build, a task of a
+ * workspace (`@app/web:build: `, `packages/web build: `), `Code output: `.
+ */
 const LABEL =
-  /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
+  /^(?:[VDIWEF]\/[\w.-]{1,60}\s{0,8}\(\s{0,6}\d{1,7}\): |\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |@?[\w./-]{1,80}[: ](?:build|lint|tests?|typecheck|type-check|check|compile|dev|start|ci|tsc)(?::[\w-]{1,30})?: (?=\S)|(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
 
 /** Several dialects want the same lines of one text. */
 const known = new WeakMap<readonly string[], readonly string[]>();

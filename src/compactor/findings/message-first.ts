@@ -5,7 +5,7 @@ import { pathLikeness } from './source-path.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
 const PLACE =
-  /^(?:[┃│|]\s{0,20})?(In file: |Location: )?((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\))?$/;
+  /^(?:[┃│|]\s{0,20})?(In file: |Location: )?((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400})?$/;
 /** What stands before a message: `>> Issue: `, `┃ [R] → `, `✘ [ERROR] `, `X [ERROR] `. */
 const LEAD = /^(?:[┃│|]\s{0,20})?(?:(?:>> )?Issue: |[✘✖▲×X] (?=\[))?/;
 /** A message that esbuild and its kin announce: `✘ [ERROR] `, `▲ [WARNING] `. */
@@ -14,6 +14,8 @@ const ANNOUNCED = /^\s{0,4}[✘▲X] \[[A-Z]{4,8}\] /;
 const ARROW = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** A code alone, a colon behind it: `[B101:assert_used] `. */
 const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
+/** A message that begins with its rule: `S1001 …`, `name[casing]: …`, `no-changed-when: …`. */
+const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a-z]{1,30})|\[[\w-]{1,60}\]): )/;
 /** How bad it is, on a line of its own between message and place. */
 const RATING = /^Severity: (\w{3,8})\b/;
 /** How far above its place a message may stand, in lines. */
@@ -30,7 +32,7 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   const place = (lines[index] ?? '').trim();
   const match = /:\d/.test(place) ? PLACE.exec(place) : null;
   if (match === null) return null;
-  const [, label, file = '', line, column] = match;
+  const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;
   let rated: Severity | null = null;
   for (let above = index - 1; above >= Math.max(0, index - MAX_LINES); above--) {
@@ -38,7 +40,7 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     if (text === '') continue;
     rated ??= severityOf(RATING.exec(text)?.[1] ?? '');
     if (PLACE.test(text)) return null;
-    const said = readMessage(text, label === 'In file: ');
+    const said = readMessage(text, label === 'In file: ' || task !== undefined);
     if (said === null) continue;
     const severity = rated ?? said.severity;
     return { file, line: Number(line), column: column === undefined ? null : Number(column), ...said, severity };
@@ -51,6 +53,6 @@ function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 
   const issue = ISSUE.exec(bare);
   if (issue?.[1] !== undefined) return { severity: 'error', code: issue[1], message: bare.slice(issue[0].length) };
   const { severity, word, code, message } = findingText(bare.replace(ARROW, '[$1] '));
-  if (message === '' || (!any && word === null && !/^[A-Z]{1,4}\d{3,5} /.test(bare))) return null;
+  if (message === '' || (!any && word === null && !NAMED.test(bare))) return null;
   return { severity: severity ?? 'error', code, message };
 }

@@ -10,7 +10,18 @@ import { findJson } from './lenient-json.ts';
 /** How often an error may be wrapped in another. */
 const MAX_DEPTH = 6;
 /** Members that hold the real error of a wrapping object. */
-const WRAPPERS = ['error', 'err', 'fault', 'exception', 'errorinfo', 'response', 'body', 'data', 'result'] as const;
+const WRAPPERS = [
+  'rootcause',
+  'error',
+  'err',
+  'fault',
+  'exception',
+  'errorinfo',
+  'response',
+  'body',
+  'data',
+  'result',
+] as const;
 /** Members that hold findings about the fields of the request. */
 const FIELD_LISTS = ['errors', 'issues', 'violations', 'invalidparams', 'fielderrors'] as const;
 
@@ -49,7 +60,9 @@ function errorOfObject(value: JsonValue, fields: Fields, depth: number): BodyErr
   for (const name of WRAPPERS) {
     const inner = fields.get(name);
     const holds =
-      isObject(inner) || (isList(inner) && name === 'error') || (name === 'body' && typeof inner === 'string');
+      isObject(inner) ||
+      (isList(inner) && (name === 'error' || name === 'rootcause')) ||
+      (name === 'body' && typeof inner === 'string');
     const found = holds && inner !== undefined ? errorOfJson(inner, true, depth + 1) : null;
     if (found) return completed(found, own, textOf(fields, 'type') === 'error');
   }

@@ -154,7 +154,8 @@ class Reader {
   }
 
   #blank(): void {
-    if (this.#text.charCodeAt(this.#at) > LAST_ASCII_BLANK && this.#text.charCodeAt(this.#at) < FIRST_OTHER_BLANK) return;
+    if (this.#text.charCodeAt(this.#at) > LAST_ASCII_BLANK && this.#text.charCodeAt(this.#at) < FIRST_OTHER_BLANK)
+      return;
     while (/\s/.test(this.#text[this.#at] ?? '')) this.#at += 1;
   }
 }

@@ -18,8 +18,9 @@ const MESSAGES = [
 const CODES = ['code', 'faultcode', 'soap:value', 'env:value', 's:value', 'errorcode', 'error_code', 'status'] as const;
 /** An element of one of these names makes a document an error. */
 const EVIDENCE = /<(?:\w{1,20}:)?(?:error|errors|errorresponse|fault|exception|serviceexception(?:report)?)[\s>]/;
-/** Text that markup may not touch: stacks, mostly. */
-const CDATA = /<!\[CDATA\[(.{1,20000}?)\]\]>/gs;
+/** Text that markup may not touch, stacks mostly; and how many of them are read. */
+const CDATA = '<![CDATA[';
+const MAX_SECTIONS = 8;
 /** Numbers that Azure and others put below their words. */
 const REQUEST_LINES = /\s(?:RequestId|Request ID|Time|x-ms-request-id):.*$/is;
 
@@ -39,6 +40,13 @@ export function errorOfXml(text: string): BodyError | null {
   const code = find(CODES)?.replace(/^.*:/, '') ?? null;
   if (message === null && code === null) return null;
   const status = code !== null && /^[45]\d\d$/.test(code) ? Number(code) : null;
-  const embedded = [...text.matchAll(CDATA)].map((found) => found[1] ?? '').filter((inner) => inner.includes('\n'));
+  const embedded = sectionsOf(text).filter((inner) => inner.includes('\n'));
   return bodyError({ embedded, code: status === null ? code : null, status, message: message ?? code ?? '' });
+}
+
+function sectionsOf(text: string): readonly string[] {
+  return text
+    .split(CDATA, MAX_SECTIONS + 1)
+    .slice(1)
+    .map((section) => section.slice(0, Math.max(0, section.indexOf(']]>'))));
 }

@@ -2,6 +2,7 @@ import type { Frame, ParsedException } from '../../model.ts';
 import { errnoOf } from './errno.ts';
 import { exitStatusOf } from './exit-status.ts';
 import type { Heading } from './heading.ts';
+import { withoutInvocationCode } from './invocation.ts';
 
 /** One error as it stands in a text, with what is printed below it. */
 export interface ErrorBlock {
@@ -29,7 +30,14 @@ export interface ErrorProperties {
 }
 
 /** The properties of an error that has none. */
-export const NO_PROPERTIES: ErrorProperties = { code: null, status: null, cause: null, errors: [], texts: [], responses: [] };
+export const NO_PROPERTIES: ErrorProperties = {
+  code: null,
+  status: null,
+  cause: null,
+  errors: [],
+  texts: [],
+  responses: [],
+};
 
 /** The block and its causes, outermost first; of an error with members and no cause, the first member is followed. */
 export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
@@ -42,7 +50,8 @@ export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
 
 /** The exception of a block, without its causes. */
 export function exceptionOf(block: ErrorBlock): ParsedException {
-  const { heading, message, frames, properties } = block;
+  const { heading, frames, properties } = block;
+  const message = withoutInvocationCode(block.message);
   const code = properties.code ?? heading.code ?? errnoOf(message) ?? exitStatusOf(message, properties.status);
   return { type: heading.type, code, message, frames };
 }

@@ -34,6 +34,10 @@ const CONTINUED = /^\s*(?:Emitted '.{1,80}' event (?:on .{1,80} instance )?at:|F
 const TRAILER = /^(?:Node\.js|Bun) v\d/;
 /** A failed command: its output follows, whatever errors that holds. */
 const COMMAND_FAILED = /\bError: Command failed\b/;
+/** What Vite says before a message that may name no class; Rolldown's builds end with another line. */
+const BUILD_FAILED = 'error during build:';
+const MANY_FAILED = 'Build failed with ';
+const SERVER_ERROR = /^.{0,40}\[vite\] (?:Internal server error|Pre-transform error): /;
 /** The first line of an error that Bun prints without code or frames. */
 const BARE = /^error: \S/;
 /** A property in the line below an error without frames. */
@@ -53,6 +57,8 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
       index = preamble ? Math.max(preamble.heading, index + 1) : index + 1;
       if (!preamble) continue;
     }
+    const said = messageOfBuild(index);
+    if (said !== null) openings.push({ line: said, preamble: null });
     const text = lines[index] ?? '';
     const next = bracketedBlock(text, index) ?? framedBlock(text, index);
     if (next) {
@@ -65,6 +71,13 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
   }
   closeRun(lines.length);
   return blocks;
+
+  /** Where the message of a failed build begins. */
+  function messageOfBuild(at: number): number | null {
+    const line = lines[at] ?? '';
+    if (line === BUILD_FAILED) return (lines[at + 1] ?? MANY_FAILED).startsWith(MANY_FAILED) ? null : at + 1;
+    return line.includes('[vite] ') && SERVER_ERROR.test(line) ? at : null;
+  }
 
   /** An error printed without frames: `[TypeError: fetch failed] {`, `TypeError: fetch failed {`. */
   function bracketedBlock(line: string, at: number): TopBlock | null {
@@ -140,7 +153,7 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
   }
 
   function headingAt({ line, preamble }: Opening, frames: number): Heading {
-    const text = lines[line] ?? '';
+    const text = (lines[line] ?? '').replace(SERVER_ERROR, '');
     if (line >= frames) return readWeakHeading('');
     const heading = readHeading(text) ?? readHeadingWithin(text) ?? readWeakHeading(text);
     return preamble?.numbered === true && heading.type === 'error' ? { ...heading, type: 'Error' } : heading;

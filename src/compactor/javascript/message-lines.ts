@@ -6,7 +6,11 @@ const BUN_PROPERTY = /^ {0,12}\w{1,40}: .{1,200}$/;
 /** A line of code, or below one, in a box drawn with bars. */
 const BOXED = /^\d{0,7}\s{0,8}\|/;
 /** The same without a box, as Babel and Rollup show it: `> 2 |   return`, `12: import`, `     ^`. */
-const EXCERPT = /^\s*(?:>\s{0,4})?(?:\d{1,7}\s{0,4}(?:\||:(?:\s|$))|\|?[\s^~]*\^[\s^~]*$|$)/;
+const NUMBERED_CODE = /^>?\s{0,4}\d{1,7}\s{0,4}(?:\||:(?:\s|$))/;
+/** The marks below it. */
+const MARKS = /^\|?[\s^~]{1,2000}$/;
+/** The plugin as Vite names it on a line of its own; Jasmine's mark of its own frames. */
+const ASIDE = /^\s*(?:Plugin: \S{1,600}|at <Jasmine>)$/;
 /** What Node.js adds below a thrown value that is no error. */
 const HINT = '(Use `node --trace-uncaught';
 
@@ -21,20 +25,26 @@ export function messageBetween(lines: readonly string[], first: string, start: n
   const base = baseIndent(lines, end);
   const rest = lines
     .slice(start, Math.max(start, last))
-    .filter((line) => !line.startsWith(HINT))
+    .filter((line) => !line.startsWith(HINT) && !ASIDE.test(line))
     .map((line) => line.slice(Math.min(base, indentOf(line))));
   return [first, ...rest].join('\n').trimEnd();
 }
 
-/** The end of the message where the code that it is about stands below it, with a mark at the column. */
+/** The end of the message where the numbered lines of code that it is about stand below it, with a mark at the column. */
 function beforeExcerpt(lines: readonly string[], start: number, end: number): number {
   let first = end;
   let marked = false;
-  while (first > start && EXCERPT.test(lines[first - 1] ?? '')) {
+  let numbered = false;
+  while (first > start) {
+    const text = (lines[first - 1] ?? '').trim();
+    const isCode = NUMBERED_CODE.test(text);
+    const isMark = !isCode && text.includes('^') && MARKS.test(text);
+    if (!isCode && !isMark && text !== '') break;
+    numbered ||= isCode;
+    marked ||= isMark;
     first -= 1;
-    marked ||= /[\^~]\s*$/.test(lines[first] ?? '');
   }
-  return marked ? first : end;
+  return marked && numbered ? first : end;
 }
 
 function hasBunProperties(lines: readonly string[], start: number, last: number): boolean {

@@ -10,6 +10,8 @@ const BABEL_FILE = /^(?:[\w$]{1,60}: )?((?:\/|[A-Za-z]:[\\/])[^:]{1,500}): /;
 const ESBUILD = /^([^\s:](?:[^:]{0,500}|:[\\/][^:]{0,500})):(\d{1,7}):(\d{1,7}): ERROR: /;
 /** Rollup begins its message with it: `src/main.js (1:9): "a" is not exported …`. */
 const ROLLUP = /^(?:\[plugin [^\]]{1,80}\] )?([^\s():]{1,500}\.\w{1,12}) \((\d{1,7}):(\d{1,7})\): /;
+/** Vite names it on a line of its own: `  File: /srv/app/src/App.tsx:3:21`. */
+const VITE = /^\s{0,8}[Ff]ile: (\S{1,500}):(\d{1,7}):(\d{1,7})$/;
 /** How many lines of a message are looked at. */
 const MAX_LINES = 8;
 
@@ -18,6 +20,8 @@ export function frameInMessage(message: string): Frame | null {
   for (const line of message.split('\n', MAX_LINES)) {
     const match = line.includes(' ERROR: ') ? ESBUILD.exec(line) : null;
     if (match?.[1] !== undefined) return frameOf(match[1], match[2], match[3]);
+    const vite = line.includes('ile: ') ? VITE.exec(line) : null;
+    if (vite?.[1] !== undefined) return frameOf(vite[1], vite[2], vite[3]);
     const rollup = line.includes('): ') ? ROLLUP.exec(line) : null;
     if (rollup?.[1] !== undefined) return frameOf(rollup[1], rollup[2], rollup[3]);
     const babel = line.endsWith(')') ? BABEL.exec(line) : null;
@@ -25,6 +29,12 @@ export function frameInMessage(message: string): Frame | null {
     if (babel && file) return frameOf(file, babel[1], babel[2]);
   }
   return null;
+}
+
+/** The message without a line that is nothing but the place. */
+export function withoutPlaceLine(message: string): string {
+  const lines = message.split('\n');
+  return lines.some((line) => VITE.test(line)) ? lines.filter((line) => !VITE.test(line)).join('\n') : message;
 }
 
 function frameOf(file: string, line: string | undefined, column: string | undefined): Frame {

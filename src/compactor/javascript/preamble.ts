@@ -62,6 +62,8 @@ function preambleOf(
   const heading = (lines[after] ?? '').trim() === '' ? after + 1 : after;
   const text = lines[heading] ?? '';
   if (text.trim() === '' || (caret === null && !/^\w{0,80}Error\b/.test(text))) return null;
+  // The error itself begins at the left; what stands deeper is more code.
+  if (!numbered && /^\s{4}/.test(text)) return null;
   // Linters of other languages number lines of code as Bun does, and mark them alike.
   if (numbered && !BUN_HEADING.test(text)) return null;
   const place = numbered ? null : readPlace(line);

@@ -1,7 +1,7 @@
 import type { ParsedException } from '../../model.ts';
 import { chainOf, exceptionOf } from './error-block.ts';
 import type { TopBlock } from './error-blocks.ts';
-import { frameInMessage } from './message-place.ts';
+import { frameInMessage, withoutPlaceLine } from './message-place.ts';
 
 /** An error with the causes that are printed below it as errors of their own. */
 export type Run = readonly [TopBlock, ...TopBlock[]];
@@ -39,7 +39,8 @@ export function exceptionsOf(run: Run): readonly ParsedException[] {
 
 function withPlaceInMessage(exception: ParsedException): ParsedException {
   const frame = frameInMessage(exception.message);
-  return frame ? { ...exception, frames: [frame, ...exception.frames] } : exception;
+  if (!frame) return exception;
+  return { ...exception, message: withoutPlaceLine(exception.message), frames: [frame, ...exception.frames] };
 }
 
 /** The place above the code counts where the source could not be parsed, or where no frame is the user's own. */

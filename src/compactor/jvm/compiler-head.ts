@@ -44,6 +44,9 @@ const ARGUMENTS = [
   'Class names, ',
   'warnings found and -Werror',
 ] as const;
+/** The rule of Checkstyle behind its message, and before it in Maven: `… magic number. [MagicNumber]`, `(naming) MethodName: …`. */
+const RULE_LAST = /^(.{1,1000}\S) \[([A-Z]\w{2,80})\]$/;
+const RULE_FIRST = /^\([a-z]{2,30}\) ([A-Z]\w{2,80}): (.{1,1000})$/;
 /** The kind of a finding before its message: `[rawtypes] …`, `[UNRESOLVED_REFERENCE] …`. */
 const KIND = /^\[([\w-]{2,80})\] (.*)$/s;
 
@@ -78,20 +81,20 @@ function sourceHead({ level, text }: BuildLine): Head | null {
   if (plain) return head(severityOf(plain[4]), plain[1], plain[2], plain[3], plain[5]);
   const bracketed = BRACKETED.exec(text);
   if (bracketed) {
-    return head(level ?? 'error', bracketed[1], bracketed[2], bracketed[3], bracketed[4]?.replace(WORD, ''));
+    return ruled(head(level ?? 'error', bracketed[1], bracketed[2], bracketed[3], bracketed[4]?.replace(WORD, '')));
   }
   const levelled = level === null ? null : LEVELLED.exec(text);
-  if (levelled) return head(level ?? 'error', levelled[1], levelled[2], levelled[3], levelled[4]);
+  if (levelled) return ruled(head(level ?? 'error', levelled[1], levelled[2], levelled[3], levelled[4]));
   const lettered = LETTERED.exec(text);
   if (lettered) {
     const [, letter, file, line, column, otherLine, otherColumn, message] = lettered;
     return head(letter === 'w' ? 'warning' : 'error', file, line ?? otherLine, column ?? otherColumn, message);
   }
-  const ruled = text.startsWith('-- ') ? RULED.exec(text) : null;
-  if (ruled) {
+  const scala = text.startsWith('-- ') ? RULED.exec(text) : null;
+  if (scala) {
     // Scala counts columns from 0 here, so that none is better than this one.
-    const found = head(severityOf(ruled[3]), ruled[4], ruled[5], undefined, ruled[2]?.trim(), 'margin');
-    return { ...found, diagnostic: { ...found.diagnostic, code: ruled[1] ?? null } };
+    const found = head(severityOf(scala[3]), scala[4], scala[5], undefined, scala[2]?.trim(), 'margin');
+    return { ...found, diagnostic: { ...found.diagnostic, code: scala[1] ?? null } };
   }
   const eclipse = ECLIPSE.exec(text);
   if (eclipse) return head(severityOf(eclipse[1]), eclipse[2], eclipse[3], undefined, '', 'message-after-caret');
@@ -121,6 +124,17 @@ function head(
     },
     layout,
   };
+}
+
+/** Takes the rule of a linter out of its message. */
+function ruled(found: Head): Head {
+  const { diagnostic } = found;
+  const [, last, code] = RULE_LAST.exec(diagnostic.message) ?? [];
+  const [, rule, rest] = RULE_FIRST.exec(diagnostic.message) ?? [];
+  const message = last ?? rest;
+  return message === undefined
+    ? found
+    : { ...found, diagnostic: { ...diagnostic, code: code ?? rule ?? null, message } };
 }
 
 function severityOf(word: string | undefined): Severity {

@@ -36,6 +36,8 @@ export function javaFrame(line: string): Frame | null {
   // `app//com.example.Main.main` and `java.base/java.lang.Thread.run`: what is before the slash is no package.
   const name = called.slice(called.lastIndexOf('/') + 1);
   const place = SOURCE.exec(source);
+  // The JVM names a file without its folder; Hardhat and others print paths in the same form.
+  if (place?.[1]?.includes('/') === true) return null;
   if (!name.includes('.') || (!place && !SOURCE_ONLY.test(source))) return null;
   const file = place?.[1] ?? source;
   const lineNumber = Number(place?.[2] ?? 0);

@@ -53,7 +53,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
     const text = line.trim();
     const frame = javaFrame(text);
     if (frame) {
-      const head = startOf(pending) ?? (trace || traces.length > 0 ? null : cutOff());
+      const head = startOf(pending) ?? (trace || traces.length > 0 ? null : (startWithin(pending) ?? cutOff()));
       if (head && !(trace && trace.open.frames.length === 0)) {
         trace = head;
         traces.push(trace);
@@ -73,7 +73,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
         trace = startOf(before) ?? unnamed(before);
         traces.push(trace);
       }
-      addCause(trace, cause[1] ?? '', indentOf(line));
+      addCause(trace, cause[1] ?? '', indentOf(line), text.startsWith('Wrapped by'));
     } else if (trace && text.startsWith('Suppressed: ')) {
       trace.suppressed = indentOf(line);
       trace.open = { type: null, message: [], frames: [] };
@@ -108,6 +108,15 @@ function startOf(pending: readonly string[]): Trace | null {
   return traceOf({ type: head.type, message: [head.message ?? '', ...rest], frames: [] }, head.uncaught);
 }
 
+/** The exception that a tool names within its own words, some lines above the frames. */
+function startWithin(pending: readonly string[]): Trace | null {
+  for (const line of pending.slice(-MAX_NOISE_LINES * 3).toReversed()) {
+    const head = loggedThrowable(line);
+    if (head !== null) return traceOf({ type: head.type, message: [head.message ?? ''], frames: [] }, false);
+  }
+  return null;
+}
+
 /** What a launcher says, where the exception itself comes as a cause: `Error: Could not find or load main class A`. */
 function unnamed(pending: readonly string[]): Trace {
   const said = pending.findLast((line) => line.trim() !== '')?.trim() ?? '';
@@ -123,14 +132,16 @@ function traceOf(draft: Draft, uncaught: boolean): Trace {
   return { drafts: [draft], uncaught, open: draft, suppressed: null };
 }
 
-function addCause(trace: Trace, text: string, indent: number): void {
+function addCause(trace: Trace, text: string, indent: number, wraps: boolean): void {
   const head = throwableOf(text);
   const draft = { type: head?.type ?? null, message: [head ? (head.message ?? '') : text], frames: [] };
   trace.open = draft;
   // The cause of a suppressed exception is indented like it.
   if (trace.suppressed !== null && indent > 0 && indent >= trace.suppressed) return;
   trace.suppressed = null;
-  trace.drafts.push(draft);
+  // Loggers that print the root cause first say who wrapped it.
+  if (wraps) trace.drafts.unshift(draft);
+  else trace.drafts.push(draft);
 }
 
 function exceptionsOf({ type, message, frames }: Draft, isRoot: boolean): readonly ParsedException[] {

@@ -40,7 +40,16 @@ export function logEntries(lines: readonly string[]): readonly LogEntry[] {
     else if (last && last.below.length < MAX_BELOW) last.below.push(line);
     if (two) index += 1;
   }
-  return entries.map(({ first, below }) => ({ ...first, below }));
+  return entries.map(({ first, below }) => withWords({ ...first, below }));
+}
+
+/** Some loggers begin a record's words on the line below its head. */
+function withWords(entry: LogEntry): LogEntry {
+  if (/[\p{L}\p{N}]/u.test(entry.message) || entry.level === 'harmless') return entry;
+  const index = entry.below.findIndex((line) => /[\p{L}\p{N}]/u.test(line));
+  return index === -1
+    ? entry
+    : { ...entry, message: (entry.below[index] ?? '').trim(), below: entry.below.slice(index + 1) };
 }
 
 function oneLine(line: string): Omit<LogEntry, 'below'> | null {

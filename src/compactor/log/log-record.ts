@@ -1,5 +1,5 @@
 import type { Frame } from '../../model.ts';
-import { isLibraryPath } from '../frames.ts';
+import { frameOf, LogHead } from './log-head.ts';
 import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
 import { logTime } from './log-time.ts';
 
@@ -14,41 +14,11 @@ export interface LogRecord {
   readonly code: string | null;
 }
 
-/** Most parts of a head before its words begin. */
-const MAX_PARTS = 12;
-/** Longest bracket of a head, in characters. */
-const MAX_BRACKET_CHARS = 240;
-
-const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
-/** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1` */
-const LEVEL_WORD = /^<?([A-Za-z]{1,11})>?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|(?=[\s|\]])|$)/;
-/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, an id. */
-const NUMBER = /^(?:\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
-/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:` */
-const PROCESS = /^[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\])?:(?=\s|$)/;
-/** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
-const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\))?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;
-/** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `. */
-const DOTTED = /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^(?:\w{1,60}::){1,8}\w{1,60}:?(?=\s)/;
-/** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`. */
-const PLACE =
-  /^[[(]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart)):(\d{1,7})(?::\d{1,5})?[\])]?:?(?=\s|$)/;
-/** loguru: `shop.orders:load:42` */
-const MODULE_PLACE = /^([\w.<>]{1,120}):([\w<>]{1,80}):(\d{1,7})(?=\s)/;
-/** ZooKeeper: `…:FastLeaderElection@774`; log4j: `Orders.java:42`, `Orders.load:42`. */
-const BRACKET_PLACE =
-  /(?:^|[\s:/,])(?:([\w./-]{1,160}\.(?:java|kt|scala|py|go|rs|js|ts|mjs|cs|rb|php|cc|cpp|c|h|ex)):(\d{1,7})|(\w{1,80})@(\d{1,7}))$/;
-/** BGL and its kind: the node once more, `RAS`, the facility; the level follows. */
-const SUPERCOMPUTER = /^\S{1,60} RAS [A-Z_]{1,20}(?= [A-Z])/;
-/** A column of a table: `CBS    `, `CSI    `. */
-const COLUMN = /^[A-Z]\w{1,20}(?=\s{2}|\t)/;
-/** RFC 5424: name, process and kind of message, behind the host. */
-const SYSLOG_NAMES = /^\S{1,48} \S{1,128} \S{1,32} (?=[-[])/;
-/** klog's structured form: `"Failed to start" err="…" pod="…"`. */
-const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
-const BRACKET_CODE = /^(?:MY|AH|ORA|PG|TS|E|ERR|WT)-?\d{3,6}$/;
 /** glog and klog: `E1102 10:00:00.123456    4711 server.go:123] ` */
 const KLOG = /^([IWEF])\d{4} \d{2}:\d{2}:\d{2}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,120}):(\d{1,7})\] /;
+
+/** klog's structured form: `"Failed to start" err="…" pod="…"`. */
+const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
 
 /** Reads the first line of a record. `null` where no time begins it. */
 export function logRecord(line: string): LogRecord | null {
@@ -62,147 +32,9 @@ export function logRecord(line: string): LogRecord | null {
   }
   const time = logTime(line);
   if (!time) return null;
-  const head = new Head(line, time.end);
+  const head = new LogHead(line, time.end);
   if (time.isSyslog) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.read();
   const level = head.level ?? (time.priority === null ? 'unknown' : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };
-}
-
-function frameOf(file: string | null, line: number, name: string | null = null): Frame {
-  return { file, line, column: null, function: name, inApp: file === null || !isLibraryPath(file) };
-}
-
-/** Goes over the parts of a head, one after the other, until something is a part of the words. */
-class Head {
-  readonly #line: string;
-  #at: number;
-  level: LogLevel | null = null;
-  frame: Frame | null = null;
-  code: string | null = null;
-
-  constructor(line: string, at: number) {
-    this.#line = line;
-    this.#at = at;
-    // The rest of a bracket that holds the time: `[… ERROR shop::orders] `, `[…: ERROR/Worker-1] `.
-    if (line.lastIndexOf('[', at) > line.lastIndexOf(']', at - 1)) this.#bracketRest();
-  }
-
-  rest(): string {
-    return this.#line.slice(this.#at).trim();
-  }
-
-  /** A host and what speaks on it. */
-  host(isNew: boolean): void {
-    this.#blank();
-    const rest = this.#line.slice(this.#at);
-    if (PROCESS.test(rest)) return;
-    const host = /^[\w.:/-]{1,120}\s{1,4}(?=\S)/.exec(rest);
-    if (host) this.#at += host[0].length;
-    if (host && isNew) this.#skip(SYSLOG_NAMES.exec(this.#line.slice(this.#at)));
-  }
-
-  read(): void {
-    for (let part = 0; part < MAX_PARTS; part += 1) {
-      this.#blank();
-      if (!this.#part()) return;
-    }
-  }
-
-  #part(): boolean {
-    const rest = this.#line.slice(this.#at, this.#at + MAX_BRACKET_CHARS + 80);
-    return (
-      this.#skip(SEPARATOR.exec(rest)) ||
-      (this.level === null && this.#skip(SUPERCOMPUTER.exec(rest))) ||
-      this.#levelWord(rest) ||
-      this.#place(rest) ||
-      this.#skip(NUMBER.exec(rest)) ||
-      (/^[[(]/.test(rest) && this.#bracket(rest)) ||
-      this.#skip(PROCESS.exec(rest)) ||
-      (this.level !== null && this.#skip(COLUMN.exec(rest))) ||
-      this.#skip(DOTTED.exec(rest)) ||
-      this.#skip(LOGGER.exec(rest))
-    );
-  }
-
-  #skip(found: RegExpExecArray | null): boolean {
-    // A class of an error is no logger.
-    if (!found || found[0] === '' || /(?:Error|Exception)\b/.test(found[0])) return false;
-    this.#at += found[0].length;
-    return true;
-  }
-
-  #levelWord(rest: string): boolean {
-    const found = this.level === null ? LEVEL_WORD.exec(rest) : null;
-    const level = found?.[1] === undefined ? null : levelOf(found[1]);
-    if (
-      !found ||
-      level === null ||
-      (/^[a-z]/.test(rest) && !/[:|,]$|^\w{1,11}\s{2}|^\w{1,11}\t/.test(rest.slice(0, found[0].length + 2).trimEnd()))
-    )
-      return false;
-    this.level = level;
-    this.#at += found[0].length;
-    return true;
-  }
-
-  #place(rest: string): boolean {
-    const place = PLACE.exec(rest);
-    const module = place ? null : MODULE_PLACE.exec(rest);
-    if (place?.[1] !== undefined) this.frame = frameOf(place[1], Number(place[2]));
-    else if (module?.[2] !== undefined) this.frame = frameOf(null, Number(module[3]), module[2]);
-    return this.#skip(place ?? module);
-  }
-
-  #bracket(rest: string): boolean {
-    const end = closing(rest);
-    if (end === -1) return false;
-    const inner = rest.slice(1, end - 1).trim();
-    // `(111)Connection refused`, and parts of sentences.
-    if (rest.startsWith('(') && !PLACE.test(rest)) return false;
-    this.#bracketed(inner);
-    this.#at += end + (rest[end] === ':' ? 1 : 0);
-    return true;
-  }
-
-  #bracketed(inner: string): void {
-    const words = inner.split(/[\s:/|]{1,4}/);
-    const level = words.map((word) => levelOf(word)).find((found) => found !== null) ?? null;
-    if (level !== null && words.length <= 4 && this.level === null) this.level = level;
-    if (BRACKET_CODE.test(inner)) this.code = inner;
-    const place = BRACKET_PLACE.exec(inner);
-    if (place)
-      this.frame =
-        place[1] === undefined ? frameOf(null, Number(place[4]), place[3]) : frameOf(place[1], Number(place[2]));
-  }
-
-  #bracketRest(): void {
-    const end = this.#line.indexOf(']', this.#at);
-    if (end === -1 || end - this.#at > MAX_BRACKET_CHARS) return;
-    this.#bracketed(
-      this.#line
-        .slice(this.#at, end)
-        .replace(/^[\s:#\d]{1,20}/, '')
-        .trim(),
-    );
-    this.#at = end + 1;
-  }
-
-  #blank(): void {
-    while (this.#line[this.#at] === ' ' || this.#line[this.#at] === '\t') this.#at += 1;
-  }
-}
-
-/** Index behind the bracket that closes the first one; `-1` where none does in time. */
-function closing(text: string): number {
-  let depth = 0;
-  for (let index = 0; index < text.length && index < MAX_BRACKET_CHARS; index += 1) {
-    const sign = text[index];
-    if (sign === '[' || sign === '(') depth += 1;
-    else if (sign === ']' || sign === ')') {
-      depth -= 1;
-      if (depth === 0) return index + 1;
-    }
-  }
-  return -1;
 }

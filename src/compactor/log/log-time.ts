@@ -31,8 +31,12 @@ const BEFORE: readonly RegExp[] = [
   /^[A-Z], (?=\[)/,
 ];
 
+/** What any of these begins with; spares most lines the patterns. */
+const MAY_BEGIN =
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} \d|^\S{1,120}\.log/;
+
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
-export interface LogTime {
+interface LogTime {
   readonly end: number;
   readonly priority: number | null;
   /** Whether the host follows, as in syslog. */
@@ -41,6 +45,7 @@ export interface LogTime {
 
 /** Reads the time at the beginning of a line. `null` where there is none. */
 export function logTime(line: string): LogTime | null {
+  if (!MAY_BEGIN.test(line)) return null;
   let start = 0;
   let priority: number | null = null;
   for (const pattern of BEFORE) {

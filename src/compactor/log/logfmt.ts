@@ -4,12 +4,13 @@ import type { LogRecord } from './log-record.ts';
 
 /** One `key=value` or `key="value"`. */
 const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})"|(\S{0,500}))/g;
+const MARKS = ['level=', 'lvl=', 'severity='] as const;
 const MAX_PAIRS = 40;
 const PLACE = /^(.{1,300}\.\w{1,5}):(\d{1,7})$/;
 
 /** Reads a record in the `key=value` layout of logfmt, logrus and slog. `null` where it has no level. */
 export function logfmtRecord(line: string): LogRecord | null {
-  if (!/\b(?:level|lvl|severity)=/.test(line)) return null;
+  if (!MARKS.some((mark) => line.includes(mark))) return null;
   const fields = new Map<string, string>();
   for (const [, name = '', inQuotes, bare] of line.matchAll(PAIR)) {
     if (fields.size === MAX_PAIRS) break;

@@ -2,7 +2,8 @@
 export function functionName(signature: string): string {
   let depth = 0;
   let start = 0;
-  for (const [index, character] of [...signature].entries()) {
+  for (let index = 0; index < signature.length; index += 1) {
+    const character = signature.charAt(index);
     if (character === '<') depth += 1;
     else if (character === '>') depth -= 1;
     else if (depth === 0 && (character === ' ' || character === '*' || character === '&')) start = index + 1;

@@ -10,7 +10,8 @@ export function failedCheck(
   const text = message
     .map((part) => part.trim())
     .filter((part) => part !== '')
-    .join(' ');
+    .join(' ')
+    .replace(/\s{2,}/g, ' ');
   const row = line === undefined ? null : Number(line);
   const frames = file === null ? [] : [{ file, line: row, column: null, function: null, inApp: true }];
   return { title, file, exceptions: [{ type: null, code: null, message: text, frames }] };

@@ -7,7 +7,7 @@ const HEAD =
 /** The same where a program printed an exception itself. */
 const PRINTED = /^(?:.{0,200}[\]:] )?([A-Z][\w\\]{0,200}(?:Exception|Error)): (.{0,2000})$/;
 /** What ends a message: ` in /srv/a.php:3`. */
-const RAISED_AT = /'? in ([^\s:].{0,400}?)(?::| on line |\()(\d{1,7})\)?$/;
+const RAISED_AT = /^ in ([^\s:].{0,400}?)(?::| on line |\()(\d{1,7})\)?$/;
 /** `#0 /srv/a.php(3): Cart->total()` */
 const FRAME = /^#\d{1,5} (?:(.{1,400}?)\((\d{1,7})\)|\[internal function\]): (.{1,400})$/;
 const TRACE = 'Stack trace:';
@@ -45,7 +45,8 @@ function linkAt(
   while (trace < Math.min(lines.length, start + MAX_MESSAGE_LINES) && lines[trace] !== TRACE) trace += 1;
   if (lines[trace] !== TRACE) return null;
   const whole = [said, ...lines.slice(start + 1, trace)].join('\n');
-  const at = RAISED_AT.exec(whole);
+  const raisedAt = whole.lastIndexOf(' in ');
+  const at = RAISED_AT.exec(whole.slice(Math.max(0, raisedAt)));
   const calls: Call[] = [];
   let end = trace + 1;
   for (; end < lines.length; end += 1) {
@@ -53,10 +54,22 @@ function linkAt(
     if (call) calls.push(call);
     else if (!/^#\d{1,5} \{main\}/.test(lines[end] ?? '')) break;
   }
-  const message = at ? whole.slice(0, at.index) : whole;
+  const message = at ? whole.slice(0, raisedAt).replace(/'$/, '') : whole;
   const raised = at ? { file: at[1] ?? null, line: Number(at[2]) } : null;
   const code = /\bSQLSTATE\[(\w{5})\]/.exec(message)?.[1] ?? null;
   return { exception: { type, code, message, frames: framesOf(raised, calls) }, end };
+}
+
+/** The frames of an exception whose calls are listed from a line on, below the words `[stacktrace]`. */
+export function phpCalls(lines: readonly string[], from: number, raised: Place): readonly Frame[] {
+  const start = lines[from]?.startsWith('[stacktrace]') === true ? from + 1 : from;
+  const calls: Call[] = [];
+  for (const line of lines.slice(start)) {
+    const call = callAt(line);
+    if (!call) break;
+    calls.push(call);
+  }
+  return framesOf(raised, calls);
 }
 
 interface Place {
@@ -81,13 +94,13 @@ function callAt(line: string): Call | null {
 
 /** PHP shows each call at its place; a frame wants the function that the place is in. */
 function framesOf(raised: Place | null, calls: readonly Call[]): readonly Frame[] {
-  const [first] = calls;
-  // A function of PHP itself has no place of its own: it is raised where it was called.
-  const internal = raised && first && raised.file === first.file && raised.line === first.line;
-  const places: readonly Place[] = raised === null || internal ? calls : [raised, ...calls];
-  const offset = raised === null || internal ? 1 : 0;
+  // A function of PHP itself, or a handler of errors, has no place of its own: it is raised where it was called.
+  const own = raised === null ? 0 : calls.findIndex((call) => call.file === raised.file && call.line === raised.line);
+  const through = own === -1 ? calls : calls.slice(own);
+  const places: readonly Place[] = raised === null || own !== -1 ? through : [raised, ...through];
+  const offset = raised === null || own !== -1 ? 1 : 0;
   if (places.length === 0 && raised) return [frame(raised, null)];
-  return places.map((place, index) => frame(place, calls[index + offset]?.called ?? null));
+  return places.map((place, index) => frame(place, through[index + offset]?.called ?? null));
 }
 
 function frame({ file, line }: Place, name: string | null): Frame {

@@ -2,12 +2,12 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Finding } from '../dialect.ts';
 import { rubyFrame, withoutCallees } from './ruby-frame.ts';
 
-/** Rake's first line; what it says of the failure follows. */
-const RAKE = 'rake aborted!';
+/** Rake's first line, also as Rails prints it; what it says of the failure follows. */
+const RAKE = /^(?:rake|(?:bin\/)?rails) aborted!$/;
 /** `KeyError: key not found`, as Rake prints it. */
 const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{0,2000})$/;
 /** `KeyError (key not found: "x"):`, as Rails logs it. */
-const RAILS = /^(?:\[[\w-]{8,40}\] )?([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
+const RAILS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
 /** A command that a task ran; its own output stands above. */
 const COMMAND = /^Command failed with status \(\d{0,4}\)/;
 /** What Rake and Rails print after an error. */
@@ -18,7 +18,7 @@ const MAX_CAUSES = 16;
 
 /** The error in the words of Rake or of Rails' log; `null` where there is none. */
 export function loggedRubyError(lines: readonly string[]): Finding | null {
-  const rake = lines.indexOf(RAKE);
+  const rake = lines.findIndex((line) => line.endsWith(' aborted!') && RAKE.test(line));
   if (rake !== -1) return rakeError(lines, rake);
   const rails = lines.findIndex((line) => line.endsWith('):') && RAILS.test(line.trim()));
   if (rails === -1) return null;

@@ -33,8 +33,8 @@ export function cargoFailures(lines: readonly string[], taken: ReadonlySet<numbe
     const [, word, code = null, message] = taken.has(index) ? [] : (MESSAGE.exec(line) ?? []);
     if (message === undefined || SYMPTOM.test(message)) return;
     const severity = word === 'warning' ? 'warning' : 'error';
-    const { causes: said, output } = below(lines, index);
-    const causes = withSystemError(said);
+    const { causes: chain, output } = below(lines, index);
+    const causes = withSystemError(chain);
     const place = placeOf(causes);
     // A chain is told by its exceptions; as a finding it would count twice.
     if (causes.length === 0 || place.file !== null || severity === 'warning') {

@@ -6,7 +6,11 @@ const ansible: Toolchain = {
   name: 'ansible',
   packages: ['ansible-core'],
   comment: '#',
-  environment: { ANSIBLE_LOCALHOST_WARNING: 'False', ANSIBLE_NOCOLOR: '1', ANSIBLE_PYTHON_INTERPRETER: '/usr/bin/python3' },
+  environment: {
+    ANSIBLE_LOCALHOST_WARNING: 'False',
+    ANSIBLE_NOCOLOR: '1',
+    ANSIBLE_PYTHON_INTERPRETER: '/usr/bin/python3',
+  },
   classes: [
     {
       name: 'task-fails',
@@ -96,8 +100,8 @@ const ansible: Toolchain = {
 - hosts: all
   gather_facts: false
   tasks:
-    - name: Install
-      «bad»{{module}}:
+    «bad»- name: Install
+      {{module}}:
         name: nginx
 `,
       },
@@ -106,9 +110,8 @@ const ansible: Toolchain = {
       truth: {
         type: null,
         cause: "couldn't resolve module/action '{{module}}'",
-        at: 'broken.yml:5',
+        at: 'bad',
       },
-      moves: false,
       near: [
         { name: 'other-module', values: { module: 'ansible.builtin.services' } },
         {

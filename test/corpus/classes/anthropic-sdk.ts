@@ -42,7 +42,13 @@ const anthropicSdk: Toolchain = {
     {
       name: 'overloaded',
       files: { 'answer.mjs': LOOPBACK, 'agent.mjs': AGENT },
-      values: { question: 'why', status: '529', type: 'overloaded_error', class: 'OverloadedError', id: 'req_011CSabc9' },
+      values: {
+        question: 'why',
+        status: '529',
+        type: 'overloaded_error',
+        class: 'OverloadedError',
+        id: 'req_011CSabc9',
+      },
       run: `node answer.mjs {{status}} '{"type":"error","error":{"type":"{{type}}","message":"Overloaded"},"request_id":"{{id}}"}' node agent.mjs`,
       truth: { type: '{{class}}', code: '{{type}}', cause: 'Overloaded' },
       noise: [{ id: 'req_099XZabc1' }, { id: 'req_077Qabc44' }],

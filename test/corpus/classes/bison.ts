@@ -20,7 +20,9 @@ term: NUMBER | term '*' NUMBER «unused»| NUMBER;
       truth: {
         cause: "symbol '{{symbol}}' is used, but is not defined as a token and has no rules",
         at: 'symbol',
-        diagnostics: [{ at: 'symbol', column: true, message: "symbol '{{symbol}}' is used, but is not defined as a token" }],
+        diagnostics: [
+          { at: 'symbol', column: true, message: "symbol '{{symbol}}' is used, but is not defined as a token" },
+        ],
       },
       near: [{ name: 'other-symbol', values: { symbol: 'power' } }],
     },

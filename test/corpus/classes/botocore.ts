@@ -11,7 +11,10 @@ const botocore: Toolchain = {
     {
       name: 'client-error',
       files: {
-        'server.py': server('{{status}}', '{"__type":"com.amazonaws.dynamodb.v20120810#{{code}}","message":"{{message}}"}'),
+        'server.py': server(
+          '{{status}}',
+          '{"__type":"com.amazonaws.dynamodb.v20120810#{{code}}","message":"{{message}}"}',
+        ),
         'table.py': `
 import botocore.session
 

@@ -53,7 +53,13 @@ fn main() {
         diagnostics: [
           { at: 'method', column: true, code: 'E0599', message: 'no method named `{{method}}` found' },
           { at: 'field', column: true, code: 'E0616', message: 'field `prices` of struct `Cart` is private' },
-          { at: 'unused', column: true, severity: 'warning', code: 'unused_variables', message: 'unused variable: `rebate`' },
+          {
+            at: 'unused',
+            column: true,
+            severity: 'warning',
+            code: 'unused_variables',
+            message: 'unused variable: `rebate`',
+          },
         ],
       },
       near: [{ name: 'other-method', values: { method: 'whole' } }],
@@ -71,7 +77,7 @@ edition = "2021"
 fn main() {}
 `,
       },
-      values: { version: '1.x', words: 'unexpected character \'x\'' },
+      values: { version: '1.x', words: "unexpected character 'x'" },
       run: 'cargo build',
       truth: { cause: 'unexpected character' },
       near: [

@@ -45,7 +45,12 @@ const checkstyle: Toolchain = {
         cause: "Name 'Half' must match pattern",
         at: 'method',
         diagnostics: [
-          { at: 'unused', severity: 'warning', code: 'UnusedImports', message: 'Unused import - java.util.{{import}}.' },
+          {
+            at: 'unused',
+            severity: 'warning',
+            code: 'UnusedImports',
+            message: 'Unused import - java.util.{{import}}.',
+          },
           { at: 'method', column: true, code: 'MethodName', message: "Name 'Half' must match pattern" },
           { at: 'number', column: true, code: 'MagicNumber', message: "'{{number}}' is a magic number." },
         ],

@@ -26,7 +26,13 @@ int *«pointer»missing() { return {{null}}; }
         cause: "'first' used after it was moved",
         at: 'moved',
         diagnostics: [
-          { at: 'moved', column: true, severity: 'warning', code: 'bugprone-use-after-move', message: "'first' used after it was moved" },
+          {
+            at: 'moved',
+            column: true,
+            severity: 'warning',
+            code: 'bugprone-use-after-move',
+            message: "'first' used after it was moved",
+          },
           { at: 'pointer', severity: 'warning', code: 'modernize-use-nullptr', message: 'use nullptr' },
         ],
       },
@@ -47,7 +53,13 @@ std::string joined(std::string second) {
           truth: {
             cause: "'second' used after it was moved",
             diagnostics: [
-              { at: 'moved', column: true, severity: 'warning', code: 'bugprone-use-after-move', message: "'second' used after it was moved" },
+              {
+                at: 'moved',
+                column: true,
+                severity: 'warning',
+                code: 'bugprone-use-after-move',
+                message: "'second' used after it was moved",
+              },
             ],
           },
         },

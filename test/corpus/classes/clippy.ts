@@ -18,7 +18,7 @@ const clippy: Toolchain = {
       files: {
         'Cargo.toml': MANIFEST,
         'src/lib.rs': String.raw`
-pub fn total(prices: &«vec»Vec<u32>) -> u32 {
+pub fn total(prices: «vec»&Vec<u32>) -> u32 {
     let mut sum = 0;
     for index in «range»0..prices.len() {
         sum += prices[index];
@@ -40,9 +40,26 @@ pub fn {{name}}(text: String) -> bool {
         cause: 'unneeded `return` statement',
         at: 'return',
         diagnostics: [
-          { at: 'return', column: true, severity: 'warning', code: 'clippy::needless_return', message: 'unneeded `return`' },
-          { at: 'vec', column: true, severity: 'warning', code: 'clippy::ptr_arg', message: 'writing `&Vec` instead of `&[_]`' },
-          { at: 'range', severity: 'warning', code: 'clippy::needless_range_loop', message: 'the loop variable `index`' },
+          {
+            at: 'return',
+            column: true,
+            severity: 'warning',
+            code: 'clippy::needless_return',
+            message: 'unneeded `return`',
+          },
+          {
+            at: 'vec',
+            column: true,
+            severity: 'warning',
+            code: 'clippy::ptr_arg',
+            message: 'writing `&Vec` instead of `&[_]`',
+          },
+          {
+            at: 'range',
+            severity: 'warning',
+            code: 'clippy::needless_range_loop',
+            message: 'the loop variable `index`',
+          },
           { at: 'empty', severity: 'warning', code: 'clippy::len_zero', message: 'length comparison to zero' },
         ],
       },
@@ -105,7 +122,11 @@ impl {{name}} {
         cause: 'you should consider adding a `Default` implementation for `{{name}}`',
         at: 'new',
         diagnostics: [
-          { at: 'new', code: 'clippy::new_without_default', message: 'adding a `Default` implementation for `{{name}}`' },
+          {
+            at: 'new',
+            code: 'clippy::new_without_default',
+            message: 'adding a `Default` implementation for `{{name}}`',
+          },
           { at: 'clone', code: 'clippy::clone_on_copy', message: 'using `clone` on type `u32`' },
         ],
       },
@@ -137,9 +158,7 @@ pub fn circle(radius: f64) -> f64 {
           { at: 'pi', column: true, code: 'clippy::approx_constant', message: '{{constant}}` found' },
         ],
       },
-      near: [
-        { name: 'other-constant', values: { pi: '2.718', constant: 'E' } },
-      ],
+      near: [{ name: 'other-constant', values: { pi: '2.718', constant: 'E' } }],
     },
   ],
 };

@@ -28,7 +28,8 @@ add_executable(shop main.c)
       run: 'cmake -S . -B build',
       truth: {
         type: 'CMake Error',
-        cause: 'By not providing "Find{{package}}.cmake" in CMAKE_MODULE_PATH this project has asked CMake to find a package configuration file provided by "{{package}}"',
+        cause:
+          'By not providing "Find{{package}}.cmake" in CMAKE_MODULE_PATH this project has asked CMake to find a package configuration file provided by "{{package}}"',
         at: 'find',
         diagnostics: [{ at: 'find', message: 'By not providing "Find{{package}}.cmake"' }],
       },

@@ -30,7 +30,12 @@ int zero(void) { return 0; }
         cause: "Array 'rows[4]' accessed at index {{index}}, which is out of bounds.",
         at: 'index',
         diagnostics: [
-          { at: 'index', column: true, code: 'arrayIndexOutOfBounds', message: "Array 'rows[4]' accessed at index {{index}}" },
+          {
+            at: 'index',
+            column: true,
+            code: 'arrayIndexOutOfBounds',
+            message: "Array 'rows[4]' accessed at index {{index}}",
+          },
           { at: 'leak', column: true, code: 'memleak', message: 'Memory leak: copy' },
         ],
       },
@@ -48,7 +53,9 @@ int last(void) {
           truth: {
             code: 'nullPointer',
             cause: 'Null pointer dereference: rows',
-            diagnostics: [{ at: 'index', column: true, code: 'nullPointer', message: 'Null pointer dereference: rows' }],
+            diagnostics: [
+              { at: 'index', column: true, code: 'nullPointer', message: 'Null pointer dereference: rows' },
+            ],
           },
         },
       ],

@@ -19,7 +19,7 @@ int total(vector<int> prices) {
 }
 `,
       },
-      run: "python3 -m cpplint --filter=-legal,-build/include_what_you_use,-whitespace/comments,-whitespace/end_of_line src/cart.cc",
+      run: 'python3 -m cpplint --filter=-legal,-build/include_what_you_use,-whitespace/comments,-whitespace/end_of_line src/cart.cc',
       truth: {
         cause: 'Do not use namespace using-directives. Use using-declarations instead.',
         at: 'namespace',

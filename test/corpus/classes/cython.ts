@@ -37,8 +37,8 @@ def total(list prices):
 `,
           },
           truth: {
-            cause: 'Cannot assign type',
-            diagnostics: [{ at: 'name', message: 'Cannot' }],
+            cause: 'Only single-character string literals can be coerced into ints.',
+            diagnostics: [{ at: 'name', message: 'Only single-character string literals' }],
           },
         },
       ],

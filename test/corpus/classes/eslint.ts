@@ -111,7 +111,11 @@ export async function load(«any»input: any): Promise<void> {
         cause: 'Unexpected any. Specify a different type',
         at: 'any',
         diagnostics: [
-          { at: 'any', code: '@typescript-eslint/no-explicit-any', message: 'Unexpected any. Specify a different type' },
+          {
+            at: 'any',
+            code: '@typescript-eslint/no-explicit-any',
+            message: 'Unexpected any. Specify a different type',
+          },
           {
             at: 'comment',
             column: true,

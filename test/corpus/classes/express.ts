@@ -50,9 +50,7 @@ export function priceOf(sku) {
       values: { path: '/price', method: 'POST', body: "'{bad'" },
       run: 'node server.mjs 2>&1 >/dev/null',
       truth: { type: 'SyntaxError', cause: "Expected property name or '}' in JSON at position 1" },
-      near: [
-        { name: 'token', values: { body: "'[1,]'" }, truth: { cause: "Unexpected token ']'" } },
-      ],
+      near: [{ name: 'token', values: { body: "'[1,]'" }, truth: { cause: "Unexpected token ']'" } }],
     },
   ],
 };

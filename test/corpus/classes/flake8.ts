@@ -35,7 +35,12 @@ const flake8: Toolchain = {
           { at: 'json', code: 'F401', message: "'json' imported but unused" },
           { at: 'json', code: 'E401', message: 'multiple imports on one line' },
           { at: 'pad', code: 'E201', message: "whitespace after '('" },
-          { at: 'unused', column: true, code: 'F841', message: "local variable 'unused' is assigned to but never used" },
+          {
+            at: 'unused',
+            column: true,
+            code: 'F841',
+            message: "local variable 'unused' is assigned to but never used",
+          },
           { at: 'none', code: 'E711', message: "comparison to None should be 'if cond is None:'" },
           { at: 'name', column: true, code: 'F821', message: "undefined name '{{name}}'" },
         ],
@@ -93,7 +98,7 @@ def run(argv):
 return sys.exit(argv)
 `,
           },
-          truth: { cause: "IndentationError: expected an indented block after function definition on line 4" },
+          truth: { cause: 'IndentationError: expected an indented block after function definition on line 4' },
         },
       ],
     },

@@ -34,7 +34,7 @@ end program
         at: 'name',
         diagnostics: [
           { at: 'name', message: "Symbol '{{name}}' at (1) has no IMPLICIT type" },
-          { at: 'call', message: "More actual than formal arguments in procedure call at (1)" },
+          { at: 'call', message: 'More actual than formal arguments in procedure call at (1)' },
         ],
       },
       near: [{ name: 'other-name', values: { name: 'width' } }],

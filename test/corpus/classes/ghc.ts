@@ -44,7 +44,13 @@ label count = «scope»count
           },
           truth: {
             cause: "Couldn't match type 'Int' with '[Char]'",
-            diagnostics: [{ at: 'scope', column: true, message: "Couldn't match type 'Int' with '[Char]' Expected: String Actual: Int" }],
+            diagnostics: [
+              {
+                at: 'scope',
+                column: true,
+                message: "Couldn't match type 'Int' with '[Char]' Expected: String Actual: Int",
+              },
+            ],
           },
         },
       ],
@@ -66,7 +72,9 @@ main = «print»print [Small, Large]
       truth: {
         cause: "No instance for (Show {{type}}) arising from a use of 'print'",
         at: 'print',
-        diagnostics: [{ at: 'print', column: true, message: "No instance for (Show {{type}}) arising from a use of 'print'" }],
+        diagnostics: [
+          { at: 'print', column: true, message: "No instance for (Show {{type}}) arising from a use of 'print'" },
+        ],
       },
       near: [{ name: 'other-type', values: { type: 'Width' } }],
     },
@@ -113,7 +121,11 @@ main = do
       truth: { cause: '{{file}}: openFile: does not exist (No such file or directory)', at: null },
       near: [
         { name: 'other-file', values: { file: 'invoices.csv' } },
-        { name: 'directory', values: { file: '/srv' }, truth: { cause: '/srv: openFile: inappropriate type (is a directory)' } },
+        {
+          name: 'directory',
+          values: { file: '/srv' },
+          truth: { cause: '/srv: openFile: inappropriate type (is a directory)' },
+        },
       ],
     },
   ],

@@ -82,7 +82,11 @@ func main() {
           { at: 'literal', message: 'cannot use {{text}} (untyped string constant) as int value in struct literal' },
           { at: 'unused', column: true, message: 'declared and not used: second' },
           { at: 'missing', column: true, message: 'not enough arguments in call to add have (int) want (int, int)' },
-          { at: 'field', column: true, message: 'first.{{field}} undefined (type order has no field or method {{field}})' },
+          {
+            at: 'field',
+            column: true,
+            message: 'first.{{field}} undefined (type order has no field or method {{field}})',
+          },
         ],
       },
       near: [{ name: 'other-field', values: { field: 'sums' } }],
@@ -172,7 +176,8 @@ func main() {
 `,
           },
           truth: {
-            cause: 'memory does not implement store (wrong type for method Get) have Get(int) string want Get(string) string',
+            cause:
+              'memory does not implement store (wrong type for method Get) have Get(int) string want Get(string) string',
             diagnostics: [{ at: 'return', column: true, message: 'have Get(int) string want Get(string) string' }],
           },
         },

@@ -54,7 +54,11 @@ main()
       run: 'python3 -m IPython --no-banner --colors=Linux model.py',
       truth: { type: 'ValueError', cause: 'zip() argument 2 is longer than argument 1' },
       near: [
-        { name: 'shorter', values: { features: '[1]' }, truth: { cause: 'zip() argument 2 is shorter than argument 1' } },
+        {
+          name: 'shorter',
+          values: { features: '[1]' },
+          truth: { cause: 'zip() argument 2 is shorter than argument 1' },
+        },
       ],
     },
     {

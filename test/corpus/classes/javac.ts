@@ -449,9 +449,12 @@ public class Group {
 `,
           },
           truth: {
-            cause: 'method add in class Group cannot be applied to given types required: int,String,boolean found: int,String',
+            cause:
+              'method add in class Group cannot be applied to given types required: int,String,boolean found: int,String',
             at: 'call',
-            diagnostics: [{ at: 'call', column: true, message: 'method add in class Group cannot be applied to given types' }],
+            diagnostics: [
+              { at: 'call', column: true, message: 'method add in class Group cannot be applied to given types' },
+            ],
           },
         },
       ],
@@ -483,7 +486,13 @@ public class Switch {
         cause: 'possible fall-through into case',
         at: 'case',
         diagnostics: [
-          { at: 'case', column: true, severity: 'warning', code: 'fallthrough', message: 'possible fall-through into case' },
+          {
+            at: 'case',
+            column: true,
+            severity: 'warning',
+            code: 'fallthrough',
+            message: 'possible fall-through into case',
+          },
         ],
       },
       near: [

@@ -102,7 +102,10 @@ test('adds', () => {
     },
     {
       name: 'missing-module',
-      files: { ...COMMON, 'test/app.test.js': "\nconst a = «require»require('../src/{{name}}');\ntest('a', () => a());\n" },
+      files: {
+        ...COMMON,
+        'test/app.test.js': "\nconst a = «require»require('../src/{{name}}');\ntest('a', () => a());\n",
+      },
       values: { field: 'id', text: '', name: 'order' },
       run: JEST,
       truth: { cause: "Cannot find module '../src/{{name}}' from 'test/app.test.js'", at: 'require' },

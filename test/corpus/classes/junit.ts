@@ -39,6 +39,7 @@ class PricesTest {
         cause: 'expected: <[tea, {{item}}]> but was: <[tea]>',
         at: 'equal',
         function: 'PricesTest.{{name}}',
+        diagnostics: [{ at: 'equal', message: 'expected: <[tea, {{item}}]> but was: <[tea]>' }],
       },
       near: [
         {
@@ -59,7 +60,10 @@ class PricesTest {
 }
 `,
           },
-          truth: { cause: 'Expected java.lang.IllegalStateException to be thrown, but nothing was thrown' },
+          truth: {
+            cause: 'Expected java.lang.IllegalStateException to be thrown, but nothing was thrown',
+            diagnostics: [{ at: 'equal', message: 'Expected java.lang.IllegalStateException to be thrown' }],
+          },
         },
       ],
     },

@@ -71,7 +71,11 @@ void main()
 }
 `,
           },
-          truth: { type: 'std.conv.ConvException', cause: `Unexpected 'a' when converting from type string to type int`, at: 'app.d:6' },
+          truth: {
+            type: 'std.conv.ConvException',
+            cause: `Unexpected 'a' when converting from type string to type int`,
+            at: 'app.d:6',
+          },
         },
       ],
     },

@@ -127,7 +127,7 @@ class PricesTest {
 
   @Test
   void zero() {
-    assertTrue(Prices.half(0) == 0);
+    «zero»assertTrue(Prices.half(0) == 1);
   }
 }
 `,
@@ -140,6 +140,10 @@ class PricesTest {
         cause: '{{message}} ==> expected: <{{want}}> but was: <500>',
         at: 'half',
         function: 'PricesTest.halves',
+        diagnostics: [
+          { at: 'half', message: '{{message}} ==> expected: <{{want}}> but was: <500>' },
+          { at: 'zero', message: 'expected: <true> but was: <false>' },
+        ],
       },
       noise: [{ customer: '13' }, { customer: '2200' }],
       near: [{ name: 'other-message', values: { message: 'half of the tax' } }],
@@ -185,6 +189,7 @@ class SettingsTest {
         cause: 'For input string: "{{text}}"',
         at: 'parse',
         function: 'Settings.port',
+        diagnostics: [{ at: 'parse', message: 'For input string: "{{text}}"' }],
       },
       near: [{ name: 'other-setting', values: { setting: 'shop.port' } }],
     },

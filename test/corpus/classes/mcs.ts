@@ -39,7 +39,12 @@ namespace Shop {
         cause: "The name '{{name}}' does not exist in the current context",
         at: 'name',
         diagnostics: [
-          { at: 'name', column: true, code: 'CS0103', message: "The name '{{name}}' does not exist in the current context" },
+          {
+            at: 'name',
+            column: true,
+            code: 'CS0103',
+            message: "The name '{{name}}' does not exist in the current context",
+          },
           { at: 'type', code: 'CS0029', message: "Cannot implicitly convert type 'int' to 'string'" },
         ],
       },
@@ -67,7 +72,9 @@ public static class Program {
         {
           name: 'other-namespace',
           values: { namespace: 'Dapper' },
-          truth: { cause: "The type or namespace name 'Dapper' could not be found. Are you missing an assembly reference?" },
+          truth: {
+            cause: "The type or namespace name 'Dapper' could not be found. Are you missing an assembly reference?",
+          },
         },
       ],
     },

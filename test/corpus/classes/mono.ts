@@ -138,7 +138,12 @@ public static class Program {
       values: { file: 'orders.json' },
       prepare: 'mcs -debug -out:app.exe Program.cs',
       run: 'mono --debug app.exe',
-      truth: { type: 'System.IO.FileNotFoundException', cause: 'Could not find file {{file}}', at: 'read', function: 'Program.Main' },
+      truth: {
+        type: 'System.IO.FileNotFoundException',
+        cause: 'Could not find file {{file}}',
+        at: 'read',
+        function: 'Program.Main',
+      },
       near: [{ name: 'other-file', values: { file: 'invoices.json' } }],
     },
     {

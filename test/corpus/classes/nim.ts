@@ -25,7 +25,14 @@ echo total(@[1, 2])
       },
       near: [
         { name: 'other-name', values: { name: 'rates' } },
-        { name: 'mismatch', values: { name: '"two"' }, truth: { cause: 'type mismatch: got <int, string>', diagnostics: [{ at: 'name', message: 'type mismatch: got <int, string>' }] } },
+        {
+          name: 'mismatch',
+          values: { name: '"two"' },
+          truth: {
+            cause: 'type mismatch: got <int, string>',
+            diagnostics: [{ at: 'name', message: 'type mismatch: got <int, string>' }],
+          },
+        },
       ],
     },
     {

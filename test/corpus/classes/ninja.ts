@@ -82,7 +82,9 @@ for line in open(sys.argv[1]):
       noise: [{ rows: 'WIDTH 8' }, { rows: 'HEIGHT 90' }],
       run: 'ninja',
       truth: { type: 'ValueError', cause: 'not enough values to unpack (expected 2, got 1)', at: 'unpack' },
-      near: [{ name: 'too-many', values: { rows: 'A=B=C' }, truth: { cause: 'too many values to unpack (expected 2)' } }],
+      near: [
+        { name: 'too-many', values: { rows: 'A=B=C' }, truth: { cause: 'too many values to unpack (expected 2)' } },
+      ],
     },
   ],
 };

@@ -65,7 +65,10 @@ test('runs', () => settings);
       near: [
         {
           name: 'other-input',
-          files: { 'test/load.test.mjs': "import { test } from 'node:test';\n\nconst settings = JSON.parse('a');\ntest('runs', () => settings);\n" },
+          files: {
+            'test/load.test.mjs':
+              "import { test } from 'node:test';\n\nconst settings = JSON.parse('a');\ntest('runs', () => settings);\n",
+          },
           truth: { cause: "Unexpected token 'a'", at: 'test/load.test.mjs:3' },
         },
       ],

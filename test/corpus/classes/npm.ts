@@ -39,7 +39,10 @@ const npm: Toolchain = {
       files: manifest('{ "right": "^2.0.0", "widget": "{{range}}" }'),
       values: { range: '^3.0.0', port: '8700' },
       run: INSTALL,
-      truth: { code: 'ERESOLVE', cause: 'unable to resolve dependency tree right peer right@"^1.0.0" from widget@3.0.0' },
+      truth: {
+        code: 'ERESOLVE',
+        cause: 'unable to resolve dependency tree right peer right@"^1.0.0" from widget@3.0.0',
+      },
       near: [
         {
           name: 'no-version',
@@ -116,7 +119,11 @@ console.log(pages, readFileSync('a'));
       run: 'npm install --offline',
       truth: { code: 'EJSONPARSE', cause: "Expected ',' or '}' after property value in JSON at position line 4" },
       near: [
-        { name: 'comma', values: { wrong: ',,' }, truth: { cause: 'Expected double-quoted property name in JSON at position line 3' } },
+        {
+          name: 'comma',
+          values: { wrong: ',,' },
+          truth: { cause: 'Expected double-quoted property name in JSON at position line 3' },
+        },
       ],
     },
   ],

@@ -98,7 +98,12 @@ print(ratio(np.array([1.0, 2.0]), np.array([4.0, 0.0])))
       },
       values: { expression: 'hits / tries' },
       run: 'python3 ratio.py',
-      truth: { type: 'FloatingPointError', cause: 'divide by zero encountered in divide', at: 'divide', function: 'ratio' },
+      truth: {
+        type: 'FloatingPointError',
+        cause: 'divide by zero encountered in divide',
+        at: 'divide',
+        function: 'ratio',
+      },
       near: [
         {
           name: 'logarithm',

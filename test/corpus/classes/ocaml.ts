@@ -21,11 +21,27 @@ let () = print_endline («use»{{expression}})
       truth: {
         cause: 'This expression has type int but an expression was expected of type string',
         at: 'use',
-        diagnostics: [{ at: 'use', message: 'This expression has type int but an expression was expected of type string' }],
+        diagnostics: [
+          { at: 'use', message: 'This expression has type int but an expression was expected of type string' },
+        ],
       },
       near: [
-        { name: 'unbound', values: { expression: 'totals []' }, truth: { cause: 'Unbound value totals', diagnostics: [{ at: 'use', message: 'Unbound value totals Hint: Did you mean total?' }] } },
-        { name: 'unbound-field', values: { expression: 'string_of_int {name = "a"; price = 1}.cost' }, truth: { cause: 'There is no field cost within type item', diagnostics: [{ at: 'use', message: 'There is no field cost within type item' }] } },
+        {
+          name: 'unbound',
+          values: { expression: 'totals []' },
+          truth: {
+            cause: 'Unbound value totals',
+            diagnostics: [{ at: 'use', message: 'Unbound value totals Hint: Did you mean total?' }],
+          },
+        },
+        {
+          name: 'unbound-field',
+          values: { expression: 'string_of_int {name = "a"; price = 1}.cost' },
+          truth: {
+            cause: 'There is no field cost within type item',
+            diagnostics: [{ at: 'use', message: 'There is no field cost within type item' }],
+          },
+        },
       ],
     },
     {

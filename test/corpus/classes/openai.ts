@@ -57,7 +57,11 @@ const openai: Toolchain = {
       files: { 'agent.mjs': AGENT.replace('8700', '{{port}}') },
       values: { model: 'gpt-large', port: '8701' },
       run: 'node agent.mjs',
-      truth: { type: 'APIConnectionError', code: 'ECONNREFUSED', cause: 'Connection error connect ECONNREFUSED 127.0.0.1:{{port}}' },
+      truth: {
+        type: 'APIConnectionError',
+        code: 'ECONNREFUSED',
+        cause: 'Connection error connect ECONNREFUSED 127.0.0.1:{{port}}',
+      },
       near: [{ name: 'other-port', values: { port: '8702' } }],
     },
   ],

@@ -13,9 +13,13 @@ const oxlint: Toolchain = {
       files: LINTED,
       values: { name: 'sum', missing: 'totals' },
       run: `node_modules/.bin/oxlint ${RULES} src/main.js`,
-      truth: { cause: "'{{missing}}' is not defined", at: 'undef2', diagnostics: [
-        { at: 'undef2', column: true, code: 'eslint(no-undef)', message: "'{{missing}}' is not defined." },
-      ] },
+      truth: {
+        cause: "'{{missing}}' is not defined",
+        at: 'undef2',
+        diagnostics: [
+          { at: 'undef2', column: true, code: 'eslint(no-undef)', message: "'{{missing}}' is not defined." },
+        ],
+      },
       near: [{ name: 'other-missing', values: { missing: 'total' } }],
     },
     {
@@ -27,7 +31,12 @@ const oxlint: Toolchain = {
         cause: "Variable '{{name}}' is declared but never used",
         at: 'unused',
         diagnostics: [
-          { at: 'unused', column: true, code: 'eslint(no-unused-vars)', message: "Variable '{{name}}' is declared but never used" },
+          {
+            at: 'unused',
+            column: true,
+            code: 'eslint(no-unused-vars)',
+            message: "Variable '{{name}}' is declared but never used",
+          },
           { at: 'eq', severity: 'warning', code: 'eslint(eqeqeq)', message: 'Expected === and instead saw ==' },
           { at: 'debugger', column: true, code: 'eslint(no-debugger)', message: '`debugger` statement is not allowed' },
           { at: 'undef', column: true, code: 'eslint(no-undef)', message: "'{{missing}}' is not defined." },

@@ -81,7 +81,10 @@ print(load("log.csv"))
       near: [
         {
           name: 'date',
-          values: { row: 'yesterday,info', options: ', parse_dates=["time"], date_format="%Y-%m-%d", dtype={"level": int}' },
+          values: {
+            row: 'yesterday,info',
+            options: ', parse_dates=["time"], date_format="%Y-%m-%d", dtype={"level": int}',
+          },
           truth: { type: 'ValueError', cause: "invalid literal for int() with base 10: 'info'" },
         },
       ],

@@ -25,8 +25,7 @@ rates = { path = "rates" }
 `,
         'rates/pyproject.toml':
           '[project]\nname = "rates"\nversion = "2.0"\nrequires-python = ">=3.11"\ndependencies = ["{{package}}>=3"]\n',
-        '{{package}}/pyproject.toml':
-          '[project]\nname = "{{package}}"\nversion = "1.4"\nrequires-python = ">=3.11"\n',
+        '{{package}}/pyproject.toml': '[project]\nname = "{{package}}"\nversion = "1.4"\nrequires-python = ">=3.11"\n',
       },
       values: { package: 'ledger' },
       run: 'python3 -m poetry lock',

@@ -309,7 +309,7 @@ END $$;`),
       name: 'deadlock',
       prepare: `${startPostgres(SHOP)}
 psql -c "BEGIN; SET deadlock_timeout = '60s'; UPDATE products SET stock = 1 WHERE sku = 'ink'; SELECT pg_sleep(1); UPDATE products SET stock = 1 WHERE sku = 'pen'; COMMIT" &
-timeout 20 bash -c "until psql -Atc \"SELECT 'locked' FROM pg_locks WHERE relation = 'products'::regclass\" | grep -q locked; do sleep 0.05; done"
+timeout 20 bash -c 'until psql -Atc "SELECT mode FROM pg_locks" | grep -q RowExclusiveLock; do sleep 0.05; done'
 `,
       files: {
         'move.sql': `

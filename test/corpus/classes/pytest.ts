@@ -1,5 +1,6 @@
 import type { Toolchain } from '../error-class.ts';
-import { pytestClasses } from '../python/pytest.ts';
+import { pytestFailures } from '../python/pytest.ts';
+import { pytestStyles } from '../python/pytest-styles.ts';
 
 const pytest: Toolchain = {
   name: 'pytest',
@@ -7,7 +8,7 @@ const pytest: Toolchain = {
   pypi: ['pytest==9.2.0', 'pytest-xdist==3.8.0'],
   comment: '#',
   environment: { PYTEST_ADDOPTS: '-p no:cacheprovider' },
-  classes: pytestClasses,
+  classes: [...pytestStyles, ...pytestFailures],
 };
 
 export default pytest;

@@ -1,6 +1,8 @@
 import type { Toolchain } from '../error-class.ts';
 import { chains } from '../python/chains.ts';
 import { loading } from '../python/loading.ts';
+import { network } from '../python/network.ts';
+import { output } from '../python/output.ts';
 import { running } from '../python/running.ts';
 import { values } from '../python/values.ts';
 
@@ -9,7 +11,7 @@ const python: Toolchain = {
   name: 'python',
   packages: ['python3'],
   comment: '#',
-  classes: [...chains, ...loading, ...values, ...running],
+  classes: [...chains, ...loading, ...values, ...running, ...output, ...network],
 };
 
 export default python;

@@ -29,7 +29,12 @@ console.log(renderToString(createElement(List, { users: [{ id: {{id}}, name: {{n
       },
       values: { name: 'undefined', id: '4' },
       run: 'node page.mjs',
-      truth: { type: 'TypeError', cause: "Cannot read properties of undefined (reading 'first')", at: 'read', function: 'Row' },
+      truth: {
+        type: 'TypeError',
+        cause: "Cannot read properties of undefined (reading 'first')",
+        at: 'read',
+        function: 'Row',
+      },
       noise: [{ id: '5' }, { id: '77120' }],
       near: [
         {
@@ -58,7 +63,7 @@ console.log(renderToString(createElement(Page)));
       near: [
         {
           name: 'undefined',
-          values: { value: "createElement(undefined)" },
+          values: { value: 'createElement(undefined)' },
           truth: { cause: 'Element type is invalid but got: undefined' },
         },
       ],

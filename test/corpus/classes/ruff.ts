@@ -23,7 +23,13 @@ const DIAGNOSTICS = [
   { at: 'none', column: true, code: 'E711', message: 'Comparison to `None` should be `cond is None`' },
 ] as const;
 
-const TRUTH = { type: null, code: 'F401', cause: '`os` imported but unused', at: 'os', diagnostics: DIAGNOSTICS } as const;
+const TRUTH = {
+  type: null,
+  code: 'F401',
+  cause: '`os` imported but unused',
+  at: 'os',
+  diagnostics: DIAGNOSTICS,
+} as const;
 
 const ruff: Toolchain = {
   name: 'ruff',

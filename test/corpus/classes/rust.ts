@@ -229,7 +229,8 @@ fn main() {
       values: { field: 'paid' },
       run: RUN,
       truth: {
-        cause: 'assertion left == right failed: order after checkout left: Order { id: 1, {{field}}: false } right: Order { id: 1, {{field}}: true }',
+        cause:
+          'assertion left == right failed: order after checkout left: Order { id: 1, {{field}}: false } right: Order { id: 1, {{field}}: true }',
         at: 'assert',
       },
       near: [{ name: 'other-field', values: { field: 'sent' } }],

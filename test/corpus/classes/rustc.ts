@@ -147,7 +147,12 @@ pub fn first_word() -> &'static str {
             cause: 'cannot return value referencing local variable `text`',
             at: 'return',
             diagnostics: [
-              { at: 'return', column: true, code: 'E0515', message: 'cannot return value referencing local variable text' },
+              {
+                at: 'return',
+                column: true,
+                code: 'E0515',
+                message: 'cannot return value referencing local variable text',
+              },
             ],
           },
         },
@@ -185,7 +190,12 @@ pub fn run() -> u32 {
         diagnostics: [
           { at: 'private', column: true, code: 'E0603', message: 'function `hidden` is private' },
           { at: 'unused', message: 'unused import: `std::collections::HashMap`', severity: 'warning' },
-          { at: 'arguments', column: true, code: 'E0061', message: 'this function takes 2 arguments but 1 argument was supplied' },
+          {
+            at: 'arguments',
+            column: true,
+            code: 'E0061',
+            message: 'this function takes 2 arguments but 1 argument was supplied',
+          },
           { at: 'name', column: true, code: 'E0425', message: 'cannot find function `{{name}}` in this scope' },
         ],
       },
@@ -204,7 +214,7 @@ macro_rules! field {
 }
 
 field!(port, u16);
-field!(host{{token}}«token» String);
+field!(host«token»{{token}} String);
 
 pub fn print(total: u32) {
     println!(«format»"{} of {}", total);
@@ -283,7 +293,12 @@ pub fn name(state: State) -> &'static str {
         cause: 'non-exhaustive patterns: `State::{{variant}}` not covered',
         at: 'match',
         diagnostics: [
-          { at: 'match', column: true, code: 'E0004', message: 'non-exhaustive patterns: `State::{{variant}}` not covered' },
+          {
+            at: 'match',
+            column: true,
+            code: 'E0004',
+            message: 'non-exhaustive patterns: `State::{{variant}}` not covered',
+          },
         ],
       },
       near: [{ name: 'other-variant', values: { variant: 'Returned' } }],
@@ -363,7 +378,8 @@ pub fn total(prices: &[u32]) -> u32 {
 `,
           },
           truth: {
-            cause: 'mismatched closing delimiter',
+            cause: 'unexpected closing delimiter: `}`',
+            diagnostics: [{ at: 'end', column: true, message: 'unexpected closing delimiter: `}`' }],
           },
         },
       ],

@@ -19,12 +19,20 @@ const sphinx: Toolchain = {
         type: null,
         cause: 'Unknown directive type "not-a-directive"',
         at: 'docs/index.rst:10',
+        diagnostics: [
+          { at: 'docs/index.rst:10', message: 'Unknown directive type "not-a-directive"' },
+          { at: 'docs/index.rst:8', severity: 'warning', code: 'ref.ref', message: "undefined label: '{{label}}'" },
+        ],
       },
       near: [
         {
           name: 'missing-document',
           files: { 'docs/index.rst': 'Shop\n====\n\n.. toctree::\n\n   guide\n   manual\n' },
-          truth: { cause: "toctree contains reference to nonexisting document 'manual'", at: 'docs/index.rst:4' },
+          truth: {
+            cause: "toctree contains reference to nonexisting document 'manual'",
+            at: 'docs/index.rst:4',
+            diagnostics: [{ at: 'docs/index.rst:4', severity: 'warning', message: "nonexisting document 'manual'" }],
+          },
         },
       ],
     },

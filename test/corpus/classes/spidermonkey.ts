@@ -93,7 +93,13 @@ function f(a, b) {
       values: { wrong: 'plus' },
       run: 'js102 main.js',
       truth: { type: 'SyntaxError', cause: 'unexpected token: identifier', at: 'line' },
-      near: [{ name: 'other-token', values: { wrong: '=> {' }, truth: { cause: 'missing } after function body', at: 'main.js:5' } }],
+      near: [
+        {
+          name: 'other-token',
+          values: { wrong: '=> {' },
+          truth: { cause: 'missing } after function body', at: 'main.js:5' },
+        },
+      ],
     },
   ],
 };

@@ -59,7 +59,10 @@ const typer: Toolchain = {
       files: { 'orders.py': MAIN },
       values: { file: 'orders.csv', arguments: 'export out --limit many' },
       run: 'python3 orders.py {{arguments}}',
-      truth: { cause: "Invalid value for '--limit': 'many' is not a valid integer.", at: null },
+      truth: {
+        cause: "Invalid value for '--limit': Input should be a valid integer, unable to parse string as an integer",
+        at: null,
+      },
       near: [
         { name: 'no-command', values: { arguments: 'exports out' }, truth: { cause: "No such command 'exports'." } },
         { name: 'no-argument', values: { arguments: 'export' }, truth: { cause: "Missing argument 'FOLDER'." } },

@@ -23,7 +23,9 @@ void main () {
       truth: {
         cause: "The name '{{name}}' does not exist in the context of 'total'",
         at: 'name',
-        diagnostics: [{ at: 'name', column: true, message: "The name '{{name}}' does not exist in the context of 'total'" }],
+        diagnostics: [
+          { at: 'name', column: true, message: "The name '{{name}}' does not exist in the context of 'total'" },
+        ],
       },
       near: [{ name: 'other-name', values: { name: 'rates' } }],
     },

@@ -60,7 +60,8 @@ const rows = [1, 2];
       name: 'typescript',
       files: {
         'webpack.config.js': CONFIG,
-        'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "esnext", "target": "es2020", "types": [] } }',
+        'tsconfig.json':
+          '{ "compilerOptions": { "strict": true, "module": "esnext", "target": "es2020", "types": [] } }',
         'src/index.ts': `
 import { rate } from './rate';
 
@@ -77,7 +78,12 @@ console.log(rate.«member»{{member}});
         at: 'shown',
         diagnostics: [
           { at: 'shown', column: true, code: 'TS2322', message: "Type 'number' is not assignable to type 'string'." },
-          { at: 'member', column: true, code: 'TS2339', message: "Property '{{member}}' does not exist on type 'number'." },
+          {
+            at: 'member',
+            column: true,
+            code: 'TS2339',
+            message: "Property '{{member}}' does not exist on type 'number'.",
+          },
         ],
       },
       near: [{ name: 'other-member', values: { member: 'size' } }],

@@ -39,7 +39,7 @@ const yarnBerry: Toolchain = {
       values: { name: 'biuld' },
       prepare: `${YARN} install --mode=update-lockfile`,
       run: `${YARN} run {{name}}`,
-      truth: { cause: "Couldn't find a script named \"{{name}}\"" },
+      truth: { cause: 'Couldn\'t find a script named "{{name}}"' },
       near: [{ name: 'other-script', values: { name: 'tset' } }],
     },
   ],

@@ -44,7 +44,11 @@ const yarnClassic: Toolchain = {
       truth: { type: 'TypeError', cause: "Cannot read properties of undefined (reading '{{member}}')", at: 'read' },
       near: [
         { name: 'other-member', values: { member: 'd' } },
-        { name: 'missing-script', run: `${YARN} run biuld`, truth: { type: null, cause: 'Command "biuld" not found', at: null } },
+        {
+          name: 'missing-script',
+          run: `${YARN} run biuld`,
+          truth: { type: null, cause: 'Command "biuld" not found', at: null },
+        },
       ],
     },
   ],

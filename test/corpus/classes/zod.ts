@@ -51,7 +51,13 @@ if (!result.success) {
       values: { key: 'endpoint', retries: '9' },
       run: 'node main.mjs',
       truth: { cause: 'Too big: expected number to be <=5 retries' },
-      near: [{ name: 'too-small', values: { retries: '0' }, truth: { cause: 'Too small: expected number to be >=1 retries' } }],
+      near: [
+        {
+          name: 'too-small',
+          values: { retries: '0' },
+          truth: { cause: 'Too small: expected number to be >=1 retries' },
+        },
+      ],
     },
   ],
 };

@@ -71,7 +71,10 @@ def read_port(raw):
         raise ConfigError("bad value for key 'port'") from error
 `,
         },
-        truth: { type: 'TypeError', cause: "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'" },
+        truth: {
+          type: 'TypeError',
+          cause: "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'",
+        },
       },
     ],
   },

@@ -161,7 +161,8 @@ class Customer:
     run: 'python3 main.py',
     truth: {
       type: 'ImportError',
-      cause: "cannot import name '{{name}}' from partially initialized module 'orders' (most likely due to a circular import)",
+      cause:
+        "cannot import name '{{name}}' from partially initialized module 'orders' (most likely due to a circular import)",
       at: 'import',
     },
     near: [
@@ -257,7 +258,11 @@ migrate(sys.argv[1])
 `,
     },
     run: 'python3 migrate.py 3 | cat',
-    truth: { type: 'SyntaxError', cause: "Missing parentheses in call to 'print'. Did you mean print(...)?", at: 'print' },
+    truth: {
+      type: 'SyntaxError',
+      cause: "Missing parentheses in call to 'print'. Did you mean print(...)?",
+      at: 'print',
+    },
     near: [
       {
         name: 'exec',

@@ -1,6 +1,6 @@
 import type { ErrorClass } from '../error-class.ts';
 
-/** Failures in other threads, tasks and processes, and in the middle of other output. */
+/** Failures in other threads, tasks and processes. */
 export const running: readonly ErrorClass[] = [
   {
     name: 'never-retrieved',
@@ -133,9 +133,7 @@ print("all rows done in", time.process_time(), "s")
     values: { column: 'size' },
     run: 'python3 -u ingest.py',
     truth: { type: 'KeyError', cause: "'{{column}}'", at: 'convert', function: 'convert' },
-    near: [
-      { name: 'other-column', values: { column: 'length' } },
-    ],
+    near: [{ name: 'other-column', values: { column: 'length' } }],
   },
   {
     name: 'thread-pool',
@@ -189,9 +187,7 @@ if __name__ == "__main__":
     values: { operator: '/' },
     run: 'python3 count.py',
     truth: { type: 'ZeroDivisionError', cause: 'division by zero', at: 'divide', function: 'ratio' },
-    near: [
-      { name: 'modulo', values: { operator: '%' }, truth: { cause: 'integer modulo by zero' } },
-    ],
+    near: [{ name: 'modulo', values: { operator: '%' }, truth: { cause: 'integer modulo by zero' } }],
   },
   {
     name: 'child-process',
@@ -273,135 +269,6 @@ archive("/dev/null")
     ],
   },
   {
-    name: 'warning-as-error',
-    files: {
-      'legacy/dates.py': `
-import warnings
-
-
-def parse(text):
-    warnings.warn("parse() is deprecated, use {{use}}() instead", DeprecationWarning, stacklevel=2)
-    return text.split("-")
-`,
-      'main.py': `
-from legacy import dates
-
-
-def due(order):
-    return «call»dates.parse(order["due"])
-
-
-print(due({"due": "2026-01-31"}))
-`,
-    },
-    values: { use: 'read_date' },
-    run: 'python3 -W error::DeprecationWarning main.py',
-    truth: {
-      type: 'DeprecationWarning',
-      cause: 'parse() is deprecated, use {{use}}() instead',
-    },
-    near: [{ name: 'other-advice', values: { use: 'read_day' } }],
-  },
-  {
-    name: 'logged',
-    files: {
-      'scheduler.py': `
-import logging
-
-logging.basicConfig(
-    level=logging.DEBUG, format="%(asctime)s [%(process)d] %(levelname)-8s %(name)s: %(message)s"
-)
-log = logging.getLogger("scheduler")
-
-
-def rotate(index):
-    files = ["a.log", "b.log"]
-    return «pick»files[index].{{method}}()
-
-
-def tick(index):
-    log.debug("tick %s", index)
-    try:
-        rotate(index)
-    except Exception:
-        log.exception("job %s failed after %.1f ms", "rotate", 12.5)
-
-
-for index in range({{last}}):
-    tick(index)
-log.info("%s jobs left", 3)
-log.info("shutting down")
-`,
-    },
-    values: { method: 'strip', last: '4' },
-    run: 'python3 scheduler.py',
-    truth: { type: 'IndexError', cause: 'list index out of range', at: 'pick', function: 'rotate' },
-    near: [
-      {
-        name: 'other-error',
-        values: { method: 'trim', last: '1' },
-        truth: { type: 'AttributeError', cause: "'str' object has no attribute 'trim'" },
-      },
-    ],
-  },
-  {
-    name: 'printed-in-a-loop',
-    files: {
-      'sync.py': `
-import sys
-import traceback
-
-USERS = [{"id": 1, "mail": "a@example.org"}, {"id": 2}, {"id": 3, "mail": "c@example.org"}]
-
-
-def send(user):
-    print("sending to", «read»user["{{field}}"])
-
-
-failed = 0
-for user in USERS:
-    try:
-        send(user)
-    except KeyError:
-        failed += 1
-        traceback.print_exc()
-    else:
-        print("sent", user["id"])
-print(len(USERS) - failed, "of", len(USERS), "sent")
-sys.exit(failed > 0)
-`,
-    },
-    values: { field: 'mail' },
-    run: 'python3 -u sync.py',
-    truth: { type: 'KeyError', cause: "'{{field}}'", at: 'read', function: 'send' },
-    near: [{ name: 'other-field', values: { field: 'email' } }],
-  },
-  {
-    name: 'dev-mode',
-    files: {
-      'export.py': `
-import json
-
-
-def header(path):
-    source = open(path)
-    return json.loads(source.readline())
-
-
-def export(paths):
-    return [header(path)«read»["{{key}}"] for path in paths]
-
-
-open("a.json", "w").write('{"name": "a"}')
-print(export(["a.json", "a.json"]))
-`,
-    },
-    values: { key: 'title' },
-    run: 'python3 -X dev export.py',
-    truth: { type: 'KeyError', cause: "'{{key}}'", at: 'read' },
-    near: [{ name: 'other-key', values: { key: 'label' } }],
-  },
-  {
     name: 'never-awaited',
     files: {
       'bot.py': `
@@ -476,150 +343,5 @@ main()
         truth: { cause: 'Aborted' },
       },
     ],
-  },
-  {
-    name: 'http-status',
-    files: {
-      'server.py': `
-import http.server
-import threading
-
-
-class Handler(http.server.BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_error({{status}})
-
-
-server = http.server.HTTPServer(("127.0.0.1", 8321), Handler)
-threading.Thread(target=server.serve_forever, daemon=True).start()
-`,
-      'rates.py': `
-import urllib.request
-
-import server
-
-
-def rates(day):
-    with «open»urllib.request.urlopen(f"http://127.0.0.1:8321/rates?day={day}") as answer:
-        return answer.read()
-
-
-print(rates("{{day}}"))
-`,
-    },
-    values: { status: '503', day: '2026-02-01', phrase: 'Service Unavailable' },
-    run: 'python3 rates.py',
-    truth: {
-      type: 'urllib.error.HTTPError',
-      code: '{{status}}',
-      cause: 'HTTP Error {{status}}: {{phrase}}',
-      at: 'open',
-      function: 'rates',
-    },
-    noise: [{ day: '2026-03-04' }, { day: '2026-07-30' }],
-    near: [
-      { name: 'not-found', values: { status: '404', phrase: 'Not Found' } },
-      { name: 'bad-gateway', values: { status: '502', phrase: 'Bad Gateway' } },
-    ],
-  },
-  {
-    name: 'refused',
-    files: {
-      'probe.py': `
-import urllib.request
-
-
-def healthy(port):
-    return «open»urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2).status == 200
-
-
-print("probing")
-print(healthy({{port}}))
-`,
-    },
-    values: { port: '8390' },
-    run: 'python3 probe.py',
-    truth: {
-      type: 'ConnectionRefusedError',
-      code: 'ECONNREFUSED',
-      cause: 'Connection refused',
-      at: 'open',
-      function: 'healthy',
-    },
-    near: [
-      {
-        name: 'reset',
-        files: {
-          'probe.py': `
-import socket
-import struct
-import threading
-import urllib.request
-
-listener = socket.create_server(("127.0.0.1", 8390))
-
-
-def reset():
-    connection, _ = listener.accept()
-    connection.recv(1000)
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    connection.close()
-
-
-threading.Thread(target=reset, daemon=True).start()
-
-
-def healthy(port):
-    return «open»urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2).status == 200
-
-
-print(healthy(8390))
-`,
-        },
-        truth: { type: 'ConnectionResetError', code: 'ECONNRESET', cause: 'Connection reset by peer' },
-      },
-    ],
-  },
-  {
-    name: 'head-cut-off',
-    files: {
-      'plan.py': `
-def steps(plan, depth):
-    if depth == 0:
-        return «raise»plan["{{key}}"]
-    return steps(plan, depth - 1) + 1
-
-
-def run(plan):
-    for _ in range(3):
-        print("planning ...")
-    return steps(plan, 12)
-
-
-run({"name": "deploy"})
-`,
-    },
-    values: { key: 'steps' },
-    run: 'python3 plan.py 2>&1 | tail -n 7',
-    truth: { type: 'KeyError', cause: "'{{key}}'", at: 'raise', function: 'steps' },
-    near: [{ name: 'other-key', values: { key: 'stages' } }],
-  },
-  {
-    name: 'exit-message',
-    files: {
-      'deploy.py': `
-import os
-import sys
-
-print("checking the environment")
-for name in ("HOME", "{{name}}"):
-    if name not in os.environ:
-        sys.exit(f"deploy: {name} is not set; see docs/deploy.md")
-`,
-    },
-    values: { name: 'DEPLOY_TOKEN' },
-    run: 'python3 -u deploy.py',
-    truth: { cause: 'deploy: {{name}} is not set; see docs/deploy.md' },
-    near: [{ name: 'other-variable', values: { name: 'DEPLOY_REGION' } }],
   },
 ];

@@ -1,0 +1,70 @@
+import type { Dialect, Finding } from '../dialect.ts';
+import type { ErrorText } from '../error-text.ts';
+import { ownFrame, untyped } from '../single-cause.ts';
+
+/** What servers and packagers say of a line in a configuration or in a template. */
+export const config: Dialect = {
+  name: 'config',
+  rank: 39,
+  evidence: ['[emerg] ', 'Syntax error on line ', 'onfig', 'yaml: line ', 'template: ', 'parse error at ('],
+  read,
+};
+
+interface Said {
+  readonly message: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** `nginx: [emerg] unknown directive "lsten" in /etc/nginx/nginx.conf:3`; the place follows the last ` in `. */
+const NGINX = /\[(?:emerg|alert|crit)\] (?:\d{1,8}#\d{1,8}: )?/;
+const PLACE = /^(\S{1,300}):(\d{1,7})$/;
+/** `AH00526: Syntax error on line 3 of /etc/apache2/apache2.conf:`, the reason on the next line. */
+const APACHE = /^(?:AH\d{5}: )?Syntax error on line (\d{1,7}) of (\S{1,300}):$/;
+/** `/etc/ssh/sshd_config: line 3: Bad configuration option: PermitRot` */
+const LINE =
+  /^(\/[^\s:]{1,300}|~\/[^\s:]{1,300}|[^\s:]{1,200}_config|[^\s:]{1,200}\.(?:conf|cfg|cnf|ini)):? line:? ?(\d{1,7}): (\S.{0,600})$/;
+/** Helm's templates: `template: shop/templates/web.yaml:7:20: executing "…" at <.Values.tag>: nil pointer …` */
+const TEMPLATE = /^template: ([^\s:]{1,300}):(\d{1,7})(?::\d{1,5})?: (?:executing "[^"]{1,300}" )?(\S.{0,600})$/;
+const PARSE = /^parse error at \(([^\s:]{1,300}):(\d{1,7})\): (\S.{0,600})$/;
+/** `YAML parse error on shop/templates/web.yaml: …: yaml: line 5: …`, `bad file 'a.yaml': yaml: line 2: …` */
+const YAML = /^yaml: line (\d{1,7}): (\S.{0,600})$/;
+const YAML_FILE = /(?<![^\s'"])([^\s'":]{1,300}\.(?:ya?ml|tpl))['"]?: /;
+
+function read({ lines }: ErrorText): Finding | null {
+  for (const [index, line] of lines.entries()) {
+    const said = line.includes(':') ? saidBy(line, lines[index + 1] ?? '') : null;
+    if (said) return { exceptions: [untyped(said.message, null, [ownFrame(said.file, said.line)])] };
+  }
+  return null;
+}
+
+function saidBy(line: string, next: string): Said | null {
+  const apache = APACHE.exec(line);
+  if (apache) return { message: next.trim(), file: apache[2] ?? '', line: Number(apache[1]) };
+  const template =
+    TEMPLATE.exec(from(line, 'template: ')) ?? PARSE.exec(from(line, 'parse error at (')) ?? LINE.exec(line);
+  const [, file, number, message] = template ?? [];
+  if (file !== undefined && message !== undefined) return { message, file, line: Number(number) };
+  return ofNginx(line) ?? ofYaml(line);
+}
+
+function ofNginx(line: string): Said | null {
+  const level = line.includes('] ') ? NGINX.exec(line) : null;
+  const end = line.lastIndexOf(' in ');
+  const [, file, number] = level && end > level.index ? (PLACE.exec(line.slice(end + 4)) ?? []) : [];
+  if (level === null || file === undefined) return null;
+  return { message: line.slice(level.index + level[0].length, end), file, line: Number(number) };
+}
+
+function ofYaml(line: string): Said | null {
+  const [all, number, message] = YAML.exec(from(line, 'yaml: line ')) ?? [];
+  const file = all === undefined ? undefined : YAML_FILE.exec(line.slice(0, -all.length))?.[1];
+  return file === undefined || message === undefined ? null : { message, file, line: Number(number) };
+}
+
+/** The rest of a line from some words on; nothing where it has not got them. */
+function from(line: string, words: string): string {
+  const at = line.indexOf(words);
+  return at === -1 ? '' : line.slice(at);
+}

@@ -1,0 +1,35 @@
+import type { Dialect } from '../dialect.ts';
+import { ownFrame } from '../single-cause.ts';
+
+/** What dbt says first: `Database Error in model orders (models/orders.sql)`, `Compilation Error`. */
+const HEAD =
+  /^(?:\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?\s{1,8})?\s{0,4}(?:\[.{1,20}\]: )?((?:Database|Compilation|Runtime|Parsing|Validation|Dependency|Internal) Error)(?: in (\w{1,30} \S{1,200}) \(([^()\s]{1,300})\))?$/;
+/** What its log puts before a line. */
+const TIME = /^\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?\s{1,8}/;
+/** Where dbt left the compiled text. */
+const ASIDE = /^compiled (?:code|SQL) at /i;
+/** Longest message, in lines. */
+const MAX_LINES = 20;
+
+/** Failed models, tests and macros of dbt. */
+export const dbt: Dialect = {
+  name: 'dbt',
+  rank: 62,
+  evidence: [' Error in ', 'Compilation Error', 'Parsing Error', 'Runtime Error', 'Database Error'],
+  read: ({ lines }) => {
+    const start = lines.findIndex((line, index) => HEAD.test(line) && isBody(lines[index + 1] ?? ''));
+    const [, type = null, , file] = HEAD.exec(lines[start] ?? '') ?? [];
+    if (type === null) return null;
+    const said: string[] = [];
+    for (const line of lines.slice(start + 1, start + 1 + MAX_LINES)) {
+      if (!isBody(line) || ASIDE.test(line.trim())) break;
+      said.push(line.replace(TIME, '').trim());
+    }
+    const frames = file === undefined ? [] : [ownFrame(file, null)];
+    return { exceptions: [{ type, code: null, message: said.join('\n'), frames }] };
+  },
+};
+
+function isBody(line: string): boolean {
+  return /^\s{2,8}\S/.test(line.replace(TIME, '  ')) && !HEAD.test(line) && !/^\d{2}:\d{2}:\d{2}\s{0,8}$/.test(line);
+}

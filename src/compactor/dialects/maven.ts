@@ -1,0 +1,47 @@
+import type { Diagnostic } from '../../model.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+
+/** The reason why the build ended: `[ERROR] Failed to execute goal … -> [Help 1]`. */
+const REASON = /^\[ERROR\] (\S.{0,1900}?)(?: -> \[Help \d{1,2}\])$/;
+/** What was run when it failed; the reason itself follows. */
+const GOAL = /^Failed to execute goal (?:\S{1,300} (?:\([^)]{1,100}\) )?)?on project \S{1,200}: /;
+/** The page that explains the kind of failure carries its name. */
+const HELP = /^\[ERROR\] \[Help 1\] \S{1,200}\/(\w{1,100})$/m;
+/** The project file whose problems follow. */
+const PROJECT = /^\[ERROR\] {2,4}The project .{0,300}?\(([^()]{1,600})\) has \d{1,6} errors?$/;
+/** One of its problems, with its place. */
+const PROBLEM = /^\[ERROR\] {4,8}(\S.{0,1800}?)(?: {1,2}@ line (\d{1,7}), column (\d{1,7}))?(?: -> \[Help \d{1,2}\])?$/;
+
+/** Failures of Maven itself: projects that it cannot read, what it cannot fetch, plugins that gave up. */
+export const maven: Dialect = {
+  name: 'maven',
+  rank: 59,
+  evidence: ['-> [Help 1]'],
+  read: ({ text, lines }): Finding | null => {
+    const diagnostics = problemsOf(lines);
+    if (diagnostics.length > 0) return { exceptions: [], diagnostics };
+    const line = lines.find((each) => REASON.test(each));
+    const reason = REASON.exec(line ?? '')?.[1];
+    if (reason === undefined) return null;
+    const type = HELP.exec(text)?.[1] ?? null;
+    return { exceptions: [{ type, code: null, message: reason.replace(GOAL, ''), frames: [] }] };
+  },
+};
+
+function problemsOf(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  let file: string | null = null;
+  for (const line of lines) {
+    const project = PROJECT.exec(line)?.[1];
+    const [, message, row, column] = project === undefined && file !== null ? (PROBLEM.exec(line) ?? []) : [];
+    if (project !== undefined) file = project;
+    else if (file !== null && message !== undefined) {
+      const place = {
+        line: row === undefined ? null : Number(row),
+        column: column === undefined ? null : Number(column),
+      };
+      found.push({ file, ...place, severity: 'error', code: null, message });
+    } else file = null;
+  }
+  return found;
+}

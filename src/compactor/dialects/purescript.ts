@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../../model.ts';
+import type { Dialect } from '../dialect.ts';
+
+/** Where one begins: `Error found:`, `Error 1 of 3:`, `[1/3 TypesDoNotUnify] src/Main.purs:4:5` is Spago's. */
+const HEAD = /^(Error|Warning) (?:found|\d{1,5} of \d{1,5}):$/;
+/** `at src/Main.purs:14:9 - 14:12 (line 14, column 9 - line 14, column 12)`. */
+const PLACE = /^\s{0,8}at (\S{1,400}):(\d{1,7}):(\d{1,7}) - \d{1,7}:\d{1,7}/;
+/** Where the context begins that follows a message. */
+const CONTEXT = /^(?:while |in value declaration|in binding group|where |See https?:)/;
+/** The name of an error at the end of its address. */
+const NAME = /\/errors\/(\w{1,80})\.md/;
+/** Longest report, in lines. */
+const MAX_LINES = 40;
+
+/** Errors of PureScript's compiler. */
+export const purescript: Dialect = {
+  name: 'purescript',
+  rank: 61,
+  evidence: ['Error found:', 'Error 1 of', 'Warning found:'],
+  read: ({ lines }) => {
+    const heads = lines.flatMap((line, index) => (HEAD.test(line) ? [index] : []));
+    const diagnostics = heads.flatMap((start, index): readonly Diagnostic[] => {
+      const body = lines.slice(start + 1, Math.min(heads[index + 1] ?? lines.length, start + 1 + MAX_LINES));
+      const at = body.findIndex((line) => PLACE.test(line));
+      const [, file, line, column] = PLACE.exec(body[at] ?? '') ?? [];
+      if (file === undefined) return [];
+      const end = body.findIndex((text, below) => below > at && CONTEXT.test(text.trim()));
+      const said = body.slice(at + 1, end === -1 ? undefined : end).map((text) => text.trim());
+      const name = body.map((text) => NAME.exec(text)?.[1]).find((found) => found !== undefined) ?? null;
+      const severity = lines[start]?.startsWith('Warning') === true ? 'warning' : 'error';
+      return [
+        {
+          file,
+          line: Number(line),
+          column: Number(column),
+          severity,
+          code: name,
+          message: said.filter((text) => text !== '').join(' '),
+        },
+      ];
+    });
+    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+  },
+};

@@ -1,0 +1,36 @@
+import type { Diagnostic } from '../../model.ts';
+import { findingText } from './finding-text.ts';
+import { pathLikeness } from './source-path.ts';
+
+/** A line that is nothing but a place: `./app/page.tsx:12:9`, with a rule `lib/a.ex:20:no_return`, or what can be done `src/a.cr:5:3 [Correctable]`. */
+const PLACE =
+  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?(?::([a-z]{2,30}(?:_[a-z]{1,30}){0,6})| \[Correctable\])?$/;
+/** What a bundler says where it names no severity: `Module not found: Can't resolve …`. */
+const ANNOUNCED = /^[A-Z][a-z]{2,20}(?: [a-z]{2,20}){0,3}: \S/;
+/** A listing of source with its marked line: `> 1 | import x`, `  3 | `. */
+const LISTING = /^\s{0,6}>?\s{0,6}\d{1,7} [|│]/;
+/** How far below the message a listing may begin, in lines. */
+const MAX_LISTING_LINES = 4;
+
+/** Reads a line that only names a place as the beginning of a finding whose message stands below it (Next.js, svelte-check). */
+export function messageBelow(lines: readonly string[], index: number): Diagnostic | null {
+  const place = lines[index] ?? '';
+  const match = place.includes(':') ? PLACE.exec(place) : null;
+  const said = lines[index + 1] ?? '';
+  if (match === null || said === '' || said.startsWith(' ')) return null;
+  const [, file = '', line, column, rule] = match;
+  if (column === undefined && rule === undefined) return null;
+  if (pathLikeness(file) !== 'sure') return null;
+  const { severity, word, code, message } = findingText(said);
+  const isListed = lines.slice(index + 2, index + 2 + MAX_LISTING_LINES).some((text) => LISTING.test(text));
+  const isTold = word !== null && message !== '' && /^(?:[\w ]{1,20}:|\[[A-Z]\] )/.test(said);
+  if (rule === undefined && !isTold && !(isListed && ANNOUNCED.test(said))) return null;
+  return {
+    file,
+    line: Number(line),
+    column: column === undefined ? null : Number(column),
+    severity: severity ?? 'error',
+    code: rule ?? code,
+    message: isTold ? message : said.trim(),
+  };
+}
