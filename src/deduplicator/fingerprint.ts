@@ -36,7 +36,8 @@ export function matchKey(parsed: ParsedError): readonly unknown[] {
   const file = location?.file ? normalizeFile(location.file) : null;
   const name = location?.function ? normalizeFunction(location.function) : null;
   const silent = exceptions.every((exception) => exception.message.trim() === '');
-  const findings = diagnostics.filter((diagnostic) => diagnostic.severity === 'error').slice(0, MAX_DIAGNOSTICS);
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity === 'error');
+  const findings = (errors.length > 0 ? errors : diagnostics).slice(0, MAX_DIAGNOSTICS);
   // Tools that work on several files at once print what they find in any order.
   const keys = findings.map(diagnosticKey).map((key) => JSON.stringify(key));
   return [chain, file, name, silent && name === null ? (location?.line ?? null) : null, keys.sort()];

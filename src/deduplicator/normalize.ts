@@ -38,7 +38,7 @@ const DURATIONS =
 const SIZES = /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|bytes?|B)\b/g;
 /** Paths with at least one folder, POSIX or Windows, at a word's start. */
 const PATHS =
-  /(?<![\w/\\:.>#])(?:file:\/\/)?(?:[A-Za-z]:)?(?:\.{0,2}[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
+  /(?<![\w/\\:.>#])(?:file:\/\/)?(?:[A-Za-z]:)?(?:(?:~|\.{0,2})[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
 /** The line behind the name of a source file; a host with a port looks the same but for the ending. */
 const SOURCE_LINES =
   /(\.(?:c|cc|cpp|cxx|h|hh|hpp|f90|s|asm|cs|vb|fs|d|nim|cr|zig|hs|ml|mli|pas|pp|adb|ads|v|sv|vala|swift|dart|m|mm|go|java|kt|scala|js|mjs|cjs|ts|tsx|jsx|py|rb|pl|pm|php|lua|exs?|erl|cmake)):\d{1,7}(?::\d{1,7})?(?![\w.])/g;

@@ -50,7 +50,7 @@ const SHAPES: Readonly<Record<string, readonly [text: string, words: string, pla
     null,
   ],
   'symptoms of systemd beside the words of the program': [
-    'Mar 02 10:00:00 n1 shop[43]: listen tcp :8080: bind: address already in use\nMar 02 10:00:00 n1 systemd[1]: shop.service: Main process exited, code=exited, status=1/FAILURE\nMar 02 10:00:00 n1 systemd[1]: shop.service: Failed with result of the process.\n',
+    "Mar 02 10:00:00 n1 shop[43]: listen tcp :8080: bind: address already in use\nMar 02 10:00:00 n1 systemd[1]: shop.service: Main process exited, code=exited, status=1/FAILURE\nMar 02 10:00:00 n1 systemd[1]: shop.service: Failed with result 'exit-code'.\n",
     'listen tcp 8080 bind address already in use',
     null,
   ],
@@ -75,10 +75,9 @@ test.each(Object.entries(SHAPES))('%s', (_, [text, words, place]) => {
   const parsed = parseText(text);
   const digest = digestOf(parsed);
   for (const word of words.match(/[\w:]+/g) ?? []) expect(digest).toContain(word);
-  if (place !== null) {
-    const { file, line } = parsed.location ?? { file: null, line: null };
-    expect(`${file?.split('/').at(-1)}:${line}`).toBe(place);
-  }
+  const { file, line } = parsed.location ?? { file: null, line: null };
+  const found = place === null ? null : `${file?.split('/').at(-1)}:${line}`;
+  expect(found).toBe(place);
 });
 
 /** How tools write findings whose parts stand on several lines, and the places and words to be read from them. */

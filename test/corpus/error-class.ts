@@ -67,7 +67,8 @@ export interface NearMiss {
 export interface TruthOf {
   /** Type of the outermost or of the root exception, as the tool writes it; `null`: there is none to be named. */
   readonly type?: string | null;
-  readonly code?: string;
+  /** `null`: the text has none. */
+  readonly code?: string | null;
   /** The words of the root cause that the digest must have, all of them. */
   readonly cause: string;
   /** The mark of the user's own line to be named, or `file:line` for a place that no source has; `null`: none. */

@@ -4,7 +4,7 @@ import type { CapturedClass } from './captured.ts';
 import { type ClassScore, MEASURES, type Measure } from './score.ts';
 
 /** What each figure over the whole corpus must reach, from 0 to 1. */
-export const THRESHOLDS: Readonly<Record<Measure, number>> = {
+const THRESHOLDS: Readonly<Record<Measure, number>> = {
   type: 0.99,
   location: 0.99,
   cause: 0.99,

@@ -1,7 +1,7 @@
 import type { ErrorClass, NearMiss, Toolchain, TruthOf } from './error-class.ts';
 
 /** Where a mark stands; lines and columns from 1. */
-export interface Place {
+interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -6,8 +6,8 @@ import type { Capture, CapturedClass } from './captured.ts';
 import type { TrueDiagnostic, Truth } from './truth.ts';
 
 /** Right answers of asked ones, for each thing that is scored. */
-export type Scores = Readonly<Record<Measure, Score>>;
-export interface Score {
+type Scores = Readonly<Record<Measure, Score>>;
+interface Score {
   readonly right: number;
   readonly asked: number;
 }
@@ -25,7 +25,7 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 
 /** A wrong answer. */
-export interface Miss {
+interface Miss {
   readonly measure: Measure;
   readonly place: string;
   readonly detail: string;
@@ -88,7 +88,9 @@ function scoreAnswer({ name, truth }: Capture, parsed: ParsedError, digest: stri
   if (truth.type !== undefined || truth.code !== undefined) {
     const typed =
       truth.type === undefined || (truth.type === null ? outermost.type === null : names.includes(truth.type));
-    const coded = truth.code === undefined || names.includes(truth.code);
+    const coded =
+      truth.code === undefined ||
+      (truth.code === null ? exceptions.every(({ code }) => code === null) : names.includes(truth.code));
     ask('type', name, typed && coded, () => `${truth.type ?? null} ${truth.code ?? ''}, got ${names.join(' ')}`);
   }
   if (truth.location !== undefined) {

@@ -3,7 +3,7 @@ import type { Program } from './program.ts';
 /** What is right about a captured text, as it is kept beside it. Missing: not scored. */
 export interface Truth {
   readonly type?: string | null;
-  readonly code?: string;
+  readonly code?: string | null;
   readonly cause: string;
   /** `file:line`; `null`: no place of the user's. */
   readonly location?: string | null;

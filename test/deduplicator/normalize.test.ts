@@ -21,6 +21,12 @@ const NOISE: readonly (readonly [string, string])[] = [
     'Parse error on line 7:\n...x",  "port": 22,}\n------------^\nExpecting a string',
   ],
   ['could not apply 66578a1... set two', 'could not apply 1234567... set two'],
+  ['no project in /srv/app or its parents', 'no project in /home/dev/checkout or its parents'],
+  ['cannot read ~/checkout/src/a.py', 'cannot read /srv/app/src/a.py'],
+  [
+    "[SQL: INSERT INTO t VALUES (?)] [parameters: ('ann@example.org', 'x')]",
+    "[SQL: INSERT INTO t VALUES (?)] [parameters: ('bob@example.org', 'y')]",
+  ],
   ['read 812 bytes, wanted more', 'read 9 bytes, wanted more'],
   ['ECONNRESET from 127.0.0.1:52344', 'ECONNRESET from 127.0.0.1:60111'],
   ['unknown keys {b, a}', 'unknown keys {a, b}'],

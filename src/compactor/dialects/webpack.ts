@@ -37,8 +37,8 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
   return {
     file,
     line: row === undefined ? null : Number(row),
-    // It counts columns from 0.
-    column: column === undefined ? null : Number(column) + 1,
+    // It counts columns from 0; Next.js counts them from 1.
+    column: column === undefined ? null : Number(column) + (alone === null ? 1 : 0),
     severity: word === 'WARNING' ? 'warning' : 'error',
     code: null,
     message: said.replace(PLACE, ''),

@@ -9,6 +9,8 @@ const TAIL = /\)(?: \[0x[0-9a-f]{4,8}\])?(?: \+ 0x[0-9a-f]{1,8})?(?: in (.{1,600
 /** Parameters of other languages: a file with its line, Java's native methods. */
 const FOREIGN =
   /:\d{1,7}$|^(?:Native Method|Unknown Source|native|<anonymous>|<generated>|\S{1,200}\.(?:java|kt|scala|groovy|[cm]?[jt]s))$/;
+/** The same at the end of a line, as nearly all frames of other languages have it. */
+const FOREIGN_PLACE = /:\d{1,7}\)$/;
 /** Assemblies of the runtime and of its test frameworks. */
 const RUNTIME = /^(?:System|Microsoft|Mono|Xunit|NUnit|Internal|Interop|MS|FSharp|Autofac|Castle|Npgsql|Newtonsoft)\./;
 /** Sources of the runtime as its symbols name them: `/_/src/…`; Mono's assemblies by their hash: `<12b4…>`. */
@@ -26,6 +28,7 @@ export function dotnetFrame(line: string): Frame | null {
     const inApp = file !== null && file.startsWith('Assets/');
     return { file, line: Number(row), column: null, function: methodName(called.replace(':', '.')), inApp };
   }
+  if (line.endsWith(')') && FOREIGN_PLACE.test(line.slice(-10))) return null;
   const head = HEAD.exec(line);
   const tail = head === null ? null : TAIL.exec(line);
   const name = head?.[1];

@@ -7,6 +7,8 @@ const PLACE =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?(?::([a-z]{2,30}(?:_[a-z]{1,30}){0,6})| \[Correctable\])?$/;
 /** What a bundler says where it names no severity: `Module not found: Can't resolve …`. */
 const ANNOUNCED = /^[A-Z][a-z]{2,20}(?: [a-z]{2,20}){0,3}: \S/;
+/** The severity where it stays in the message. */
+const LABEL = /^(?:Error|Warn|Warning|Hint): /;
 /** A listing of source with its marked line: `> 1 | import x`, `  3 | `. */
 const LISTING = /^\s{0,6}>?\s{0,6}\d{1,7} [|│]/;
 /** How far below the message a listing may begin, in lines. */
@@ -31,6 +33,6 @@ export function messageBelow(lines: readonly string[], index: number): Diagnosti
     column: column === undefined ? null : Number(column),
     severity: severity ?? 'error',
     code: rule ?? code,
-    message: isTold ? message : said.trim(),
+    message: isTold ? message.replace(LABEL, '') : said.trim(),
   };
 }

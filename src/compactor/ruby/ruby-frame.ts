@@ -18,7 +18,7 @@ export function rubyFrame(text: string): Frame | null {
 }
 
 /** The name of a method as it stands in its source; `null` for the top of a file. */
-export function rubyName(label: string): string | null {
+function rubyName(label: string): string | null {
   const name = label.replace(WITHIN, '');
   return name === '' || NAMELESS.test(name) ? null : name;
 }

@@ -41,7 +41,7 @@ const curl: Toolchain = {
         {
           name: 'option',
           run: 'curl --retires 3 http://127.0.0.1:8080/',
-          truth: { code: '2', cause: 'option --retires: is unknown' },
+          truth: { code: null, cause: 'option --retires: is unknown' },
         },
         {
           name: 'scheme',
