@@ -5,9 +5,12 @@ export type Asked = Uint8Array;
 
 /** Characters that are hashed together. */
 const GRAM_CHARS = 3;
-/** Bits of the hash for each character; a character leaves the hash when {@link GRAM_CHARS} others have come. */
-const SHIFT = 5;
-const HASH_MASK = (1 << (SHIFT * GRAM_CHARS)) - 1;
+/** A gram holds the low eight bits of each of its characters. */
+const GRAM_MASK = 0xff_ffff;
+/** Bits of the table's size, and an odd number near the golden ratio's share of 2³², which spreads the grams over it. */
+const TABLE_BITS = 15;
+const SPREAD = 0x9e37_79b1;
+
 /** Characters of outputs, the most frequent last. */
 const FREQUENCIES = 'zqjxkvbywgpfmucdlhrsnioate ';
 
@@ -27,20 +30,22 @@ export function evidenceOf(dialects: readonly Dialect[]): (text: string) => Aske
   const always = Uint8Array.from(dialects, ({ evidence }) => (evidence === undefined ? 1 : 0));
   const clues = cluesOf(dialects);
   const short = clues.filter(({ words }) => words.length < GRAM_CHARS);
-  const table: (readonly Clue[] | undefined)[] = Array.from({ length: HASH_MASK + 1 }, () => undefined);
+  const table = new Map<number, readonly Clue[]>();
   for (const clue of clues) {
     if (clue.words.length < GRAM_CHARS) continue;
-    const hash = hashOf(clue.words, clue.offset);
-    table[hash] = [...(table[hash] ?? []), clue];
+    const place = placeOf(gramOf(clue.words, clue.offset));
+    table.set(place, [...(table.get(place) ?? []), clue]);
   }
+  const taken = new Uint8Array(1 << TABLE_BITS);
+  for (const place of table.keys()) taken[place] = 1;
   return (text) => {
     const asked = always.slice();
     for (const { words, dialects: askers } of short) if (text.includes(words)) mark(asked, askers);
-    let hash = 0;
+    let gram = 0;
     for (let index = 0; index < text.length; index += 1) {
-      hash = ((hash << SHIFT) ^ text.charCodeAt(index)) & HASH_MASK;
-      const found = table[hash];
-      if (found !== undefined) markFound(asked, found, text, index - GRAM_CHARS + 1);
+      gram = ((gram << 8) | (text.charCodeAt(index) & 0xff)) & GRAM_MASK;
+      const place = placeOf(gram);
+      if (taken[place] === 1) markFound(asked, table.get(place) ?? [], text, index - GRAM_CHARS + 1);
     }
     return asked;
   };
@@ -48,9 +53,13 @@ export function evidenceOf(dialects: readonly Dialect[]): (text: string) => Aske
 
 function markFound(asked: Asked, clues: readonly Clue[], text: string, gram: number): void {
   for (const { words, offset, dialects } of clues) {
-    const isNew = dialects.some((dialect) => asked[dialect] === 0);
-    if (isNew && text.startsWith(words, gram - offset)) mark(asked, dialects);
+    if (!allAsked(asked, dialects) && text.startsWith(words, gram - offset)) mark(asked, dialects);
   }
+}
+
+function allAsked(asked: Asked, dialects: readonly number[]): boolean {
+  for (const dialect of dialects) if (asked[dialect] === 0) return false;
+  return true;
 }
 
 function mark(asked: Asked, dialects: readonly number[]): void {
@@ -76,10 +85,12 @@ function rarestGram(words: string): number {
   return best;
 }
 
-function hashOf(words: string, offset: number): number {
-  let hash = 0;
-  for (let index = offset; index < offset + GRAM_CHARS; index += 1) {
-    hash = ((hash << SHIFT) ^ words.charCodeAt(index)) & HASH_MASK;
-  }
-  return hash;
+function gramOf(words: string, offset: number): number {
+  let gram = 0;
+  for (let index = offset; index < offset + GRAM_CHARS; index += 1) gram = (gram << 8) | (words.charCodeAt(index) & 0xff);
+  return gram;
+}
+
+function placeOf(gram: number): number {
+  return Math.imul(gram, SPREAD) >>> (32 - TABLE_BITS);
 }

@@ -41,6 +41,9 @@ const SYMPTOM =
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
+/** The head of a list below an error, and an item of it. */
+const LIST_HEAD = /^(?:Call log|Details?|Reasons?|Errors?|Problems?|Caused by|Violations?):$/;
+const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)]) (\S.{0,300})$/;
 /** The words of a record in the `key=value` layout. */
 const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,300}))/g;
 
@@ -84,6 +87,9 @@ function completed(lines: readonly string[], index: number): string {
     if (words.length > 0) return words.join(': ');
   }
   const next = lines[index + 1];
+  // `Call log:` and its kind: the first item says what was waited for.
+  const item = next !== undefined && LIST_HEAD.test(next) ? LIST_ITEM.exec(lines[index + 2] ?? '')?.[1] : undefined;
+  if (item !== undefined) return `${line} ${item}`;
   return line.endsWith(':') && next !== undefined ? `${line} ${next}` : line;
 }
 

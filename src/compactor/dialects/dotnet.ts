@@ -6,6 +6,9 @@ import { unprefixed } from '../line-prefix.ts';
 /** What `docker compose` or a log puts before each line: `web-1  | `, all before the runtime's first words. */
 const PREFIX = /^(?:[\w.-]{1,60}-\d{1,4}\s{1,20}\| |.{1,200}?(?=Unhandled exception\. ))/;
 
+/** Words of the runtime, or parameters that do not end as a place does: most other languages' frames end in one. */
+const EVIDENCE = /\((?!\S{0,300}:\d{1,7}\)$)[^\n()]{0,500}\)(?: |$)|\(at |nhandled exception\. |Unhandled Exception:|inner exception/m;
+
 function prefixOf(line: string): string | null {
   const mayHave = line.includes('| ') || line.includes('Unhandled exception. ');
   return mayHave ? (PREFIX.exec(line)?.[0] ?? null) : null;
@@ -16,7 +19,8 @@ export const dotnet: Dialect = {
   name: 'dotnet',
   rank: 81,
   evidence: ['   at ', '  at ', ' (at ', 'nhandled exception. ', 'Unhandled Exception:'],
-  read: ({ lines }) => {
+  read: ({ text, lines }) => {
+    if (!EVIDENCE.test(text)) return null;
     const exceptions = exceptionChain(unprefixed(unlabelled(lines), prefixOf));
     return exceptions.length === 0 ? null : { exceptions };
   },

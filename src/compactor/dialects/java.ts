@@ -6,6 +6,8 @@ import { retryOfStatus } from '../retry.ts';
 
 /** Words without which there is no trace. */
 const EVIDENCE = /^.{0,300}?(?:\bat [\w$.@/<>-]{3,300} ?\(|Exception in thread |Caused by: )/m;
+/** Where a traceback of Python begins. */
+const PYTHON = 'Traceback (most recent call last):';
 /** What Maven's and other test runners write beside each failed test. */
 const TEST_FAILED = /<<< (?:FAILURE|ERROR)!/;
 
@@ -18,6 +20,8 @@ function read({ text, lines }: ErrorText): Finding | null {
   const trace = failing(readJavaTraces(lines), tested);
   if (!trace) return null;
   const { exceptions } = trace;
+  // The last line of a Python traceback that a Java exception carries looks like an exception without a package.
+  if (text.includes(PYTHON) && exceptions.length === 1 && exceptions[0]?.type?.includes('.') === false) return null;
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
   const diagnostics = tested ? testFailures(lines) : [];

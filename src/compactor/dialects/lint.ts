@@ -10,11 +10,16 @@ import { jsonFindings } from '../findings/report-json.ts';
 import { xmlFindings } from '../findings/report-xml.ts';
 import { securityFindings } from '../findings/security-blocks.ts';
 
+/** A report, an annotation, or what the name of a file has: a folder, an ending, `file`, one of the few bare names. */
+const MAY_NAME_A_FILE =
+  /[\\/]|\.[A-Za-z]|file|^\s{0,40}[[{]|::|##vso|BUILD|WORKSPACE|SConstruct|SConscript|CMakeLists|stdin|standard input|<(?:string|text|unknown|input)>|(?:^|[^\w-])-[:,(|\t[]/im;
+
 /** Findings of linters, formatters and compilers, as lines, tables or reports. */
 export const lint: Dialect = {
   name: 'lint',
   rank: 55,
   read: (text) => {
+    if (!MAY_NAME_A_FILE.test(text.text)) return null;
     const diagnostics = firstFound(text);
     return diagnostics === undefined ? null : { exceptions: [], diagnostics };
   },
