@@ -20,8 +20,14 @@ export function textFigures(quick: boolean): readonly Figures[] {
   const near = nearMatches(CHARS).filter((_, index) => !quick || index % QUICK_SHARE === 0);
   return [
     ...(['Node.js', 'Python', 'Java'] as const).map((runtime) => traceFigure(runtime, quick)),
-    rate('10 MB of mixed output by windowing', millisOf(() => digest(mixed), quick ? 3 : 20)),
-    rate('10 MB of mixed output in parts of a window, each digested whole', millisOf(() => parts.forEach(digest), 1)),
+    rate(
+      '10 MB of mixed output by windowing',
+      millisOf(() => digest(mixed), quick ? 3 : 20),
+    ),
+    rate(
+      '10 MB of mixed output in parts of a window, each digested whole',
+      millisOf(() => parts.forEach(digest), 1),
+    ),
     linear('mixed output', (chars) => window.slice(0, chars), quick),
     linear('errors of Node.js', (chars) => nodeTraces(chars), quick),
     linear('log lines without an error', (chars) => '2026-01-02 03:04:05 INFO ready\n'.repeat(chars / 31), quick),

@@ -13,7 +13,8 @@ export function nodeTrace(frames: number, which = 0): string {
 export function pythonTrace(frames: number, which = 0): string {
   const lines = Array.from(
     { length: frames },
-    (_, index) => `  File "/srv/app/module${index}${which}.py", line ${index + 1}, in load${index}x${which}\n    step(row)`,
+    (_, index) =>
+      `  File "/srv/app/module${index}${which}.py", line ${index + 1}, in load${index}x${which}\n    step(row)`,
   );
   return ['Traceback (most recent call last):', ...lines, `KeyError: 'column_${which}'`].join('\n');
 }

@@ -45,11 +45,10 @@ async function search(): Promise<number> {
   const start = performance.now();
   const share = Math.ceil(runs / workers);
   const reports = await Promise.all(Array.from({ length: workers }, (_, index) => work(seed + index, share)));
-  const failures = reports.flatMap((report) => report.failures);
+  const failures = reports.flatMap((one) => one.failures);
   const folder = failures.length > 0 ? mkdtempSync(join(tmpdir(), 'faultline-fuzz-')) : '';
   for (const [index, { text, broken }] of failures.entries()) report(text, broken, join(folder, `${index}.utf16`));
-  const sum = (part: (report: WorkerReport) => number): number =>
-    reports.reduce((total, one) => total + part(one), 0);
+  const sum = (part: (report: WorkerReport) => number): number => reports.reduce((total, one) => total + part(one), 0);
   const figures = {
     inputs: sum((one) => one.runs),
     megachars: Math.round(sum((one) => one.chars) / 1e6),

@@ -8,7 +8,7 @@ import { mutated } from './mutations.ts';
 import { brokenProperty } from './properties.ts';
 
 /** What a worker is told. */
-export interface WorkerOrder {
+interface WorkerOrder {
   readonly seed: number;
   readonly runs: number;
   readonly desk: Desk;

@@ -7,7 +7,8 @@ import { unprefixed } from '../line-prefix.ts';
 const PREFIX = /^(?:[\w.-]{1,60}-\d{1,4}\s{1,20}\| |.{1,200}?(?=Unhandled exception\. ))/;
 
 /** Words of the runtime, or parameters that do not end as a place does: most other languages' frames end in one. */
-const EVIDENCE = /\((?!\S{0,300}:\d{1,7}\)$)[^\n()]{0,500}\)(?: |$)|\(at |nhandled exception\. |Unhandled Exception:|inner exception/m;
+const EVIDENCE =
+  /\((?!\S{0,300}:\d{1,7}\)$)[^\n()]{0,500}\)(?: |$)|\(at |nhandled exception\. |Unhandled Exception:|inner exception/m;
 
 function prefixOf(line: string): string | null {
   const mayHave = line.includes('| ') || line.includes('Unhandled exception. ');

@@ -21,7 +21,7 @@ const MAX_MESSAGE_LINES = 6;
 export const julia: Dialect = {
   name: 'julia',
   rank: 80,
-  evidence: ['Stacktrace:\n', 'in expression starting at'],
+  evidence: ['Stacktrace:', 'in expression starting at'],
   read: ({ lines: labelled }) => {
     const lines = unlabelled(labelled);
     const end = lines.findIndex((line) => /^\s{0,8}Stacktrace:$/.test(line));
