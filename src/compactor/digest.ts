@@ -32,7 +32,7 @@ export function digestOf(
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(oneLine(outer.message)) : '';
-  const told = [...silentTypes(exceptions), causeText(cause, outer !== null && isTelling(outer))].join(' ← ');
+  const told = oneLine([...silentTypes(exceptions), causeText(cause, outer !== null && isTelling(outer))].join(' ← '));
   // A wrapper that ends with its cause's words says all that the cause says, and more.
   const last = oneLine(cause.message);
   const reason = last !== '' && said.length <= room && said.endsWith(last) ? said : told;

@@ -8,7 +8,7 @@ export const MAX_TEXT_CHARS = 262_144;
 /** Longest line that a dialect sees, in characters; keeps every pattern's time bounded. */
 export const MAX_LINE_CHARS = 2_000;
 /** Most lines that a dialect sees, taken from head and tail alike: a text of nothing but line ends has work for nobody. */
-const MAX_LINES = 6_000;
+const MAX_LINES = 4_800;
 
 /** The text of an error, cleaned and windowed once, before any pattern sees it. */
 export interface ErrorText {

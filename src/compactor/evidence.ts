@@ -9,7 +9,7 @@ const GRAM_CHARS = 3;
 const GRAM_MASK = 0xff_ffff;
 /** Bits of the table's size, and an odd number near the golden ratio's share of 2³², which spreads the grams over it. */
 const TABLE_BITS = 15;
-const SPREAD = 0x9e37_79b1;
+const SPREAD = 0x1e37_79b1;
 
 /** Characters of outputs, the most frequent last. */
 const FREQUENCIES = 'zqjxkvbywgpfmucdlhrsnioate ';
@@ -17,6 +17,8 @@ const FREQUENCIES = 'zqjxkvbywgpfmucdlhrsnioate ';
 /** Words of evidence, and who asks for them. */
 interface Clue {
   readonly words: string;
+  /** Where in the words the three characters begin by which they are found. */
+  readonly offset: number;
   readonly dialects: readonly number[];
 }
 
@@ -29,35 +31,37 @@ export function evidenceOf(dialects: readonly Dialect[]): (text: string) => Aske
   const table = new Map<number, Clue[]>();
   const short: Clue[] = [];
   for (const clue of cluesOf(dialects)) {
-    const place = placeOfRarest(clue.words);
-    if (place === null) short.push(clue);
-    else table.set(place, [...(table.get(place) ?? []), clue]);
+    if (clue.words.length < GRAM_CHARS) short.push(clue);
+    else table.set(placeOf(clue), [...(table.get(placeOf(clue)) ?? []), clue]);
   }
   const taken = new Uint8Array(1 << TABLE_BITS);
   for (const place of table.keys()) taken[place] = 1;
   return (text) => {
     const asked = always.slice();
-    for (const clue of short) askFor(clue, text, asked);
-    for (const place of placesIn(text, taken)) for (const clue of table.get(place) ?? []) askFor(clue, text, asked);
+    for (const { words, dialects: askers } of short) if (text.includes(words)) mark(asked, askers);
+    // Over every character of every text: nothing but numbers, and nothing that is looked up elsewhere.
+    let gram = 0;
+    for (let index = 0; index < text.length; index += 1) {
+      gram = ((gram << 8) | (text.charCodeAt(index) & 0xff)) & GRAM_MASK;
+      const place = Math.imul(gram, SPREAD) >>> (32 - TABLE_BITS);
+      if (taken[place] === 1) markFound(asked, table.get(place) ?? [], text, index + 1 - GRAM_CHARS);
+    }
     return asked;
   };
 }
 
-/** The places of the table that the text's characters lead to, each once. The loop runs over every character of every text. */
-function placesIn(text: string, taken: Uint8Array): readonly number[] {
-  const [mask, spread, shift, { length }] = [GRAM_MASK, SPREAD, 32 - TABLE_BITS, text];
-  const places: number[] = [];
-  let gram = 0;
-  for (let index = 0; index < length; index += 1) {
-    gram = ((gram << 8) | (text.charCodeAt(index) & 0xff)) & mask;
-    const place = Math.imul(gram, spread) >>> shift;
-    if (taken[place] === 1 && !places.includes(place)) places.push(place);
+function markFound(asked: Asked, clues: readonly Clue[], text: string, gram: number): void {
+  for (const { words, offset, dialects } of clues) {
+    if (!allAsked(asked, dialects) && text.startsWith(words, gram - offset)) mark(asked, dialects);
   }
-  return places;
 }
 
-function askFor({ words, dialects }: Clue, text: string, asked: Asked): void {
-  if (dialects.every((dialect) => asked[dialect] === 1) || !text.includes(words)) return;
+function allAsked(asked: Asked, dialects: readonly number[]): boolean {
+  for (const dialect of dialects) if (asked[dialect] === 0) return false;
+  return true;
+}
+
+function mark(asked: Asked, dialects: readonly number[]): void {
   for (const dialect of dialects) asked[dialect] = 1;
 }
 
@@ -66,21 +70,24 @@ function cluesOf(dialects: readonly Dialect[]): readonly Clue[] {
   for (const [index, { evidence = [] }] of dialects.entries()) {
     for (const words of evidence) askers.set(words, [...(askers.get(words) ?? []), index]);
   }
-  return [...askers].map(([words, asking]) => ({ words, dialects: asking }));
+  return [...askers].map(([words, asking]) => ({ words, offset: rarestGram(words), dialects: asking }));
 }
 
-/** Where in the table the three characters lead that are least likely to stand in any text; `null` for words without three. */
-function placeOfRarest(words: string): number | null {
-  let [best, weight]: [number | null, number] = [null, Infinity];
-  for (let end = GRAM_CHARS; end <= words.length; end += 1) {
-    const characters = words.slice(end - GRAM_CHARS, end).split('');
-    const sum = characters.reduce((total, character) => total + FREQUENCIES.indexOf(character), 0);
-    if (sum < weight) [best, weight] = [placeOf(characters), sum];
+/** Where the three characters begin that are least likely to stand in any text. */
+function rarestGram(words: string): number {
+  let [best, weight] = [0, Infinity];
+  for (let offset = 0; offset + GRAM_CHARS <= words.length; offset += 1) {
+    const gram = words.slice(offset, offset + GRAM_CHARS).split('');
+    const sum = gram.reduce((total, character) => total + FREQUENCIES.indexOf(character), 0);
+    if (sum < weight) [best, weight] = [offset, sum];
   }
   return best;
 }
 
-function placeOf(characters: readonly string[]): number {
-  const gram = characters.reduce((all, character) => (all << 8) | (character.charCodeAt(0) & 0xff), 0);
-  return Math.imul(gram & GRAM_MASK, SPREAD) >>> (32 - TABLE_BITS);
+/** Where in the table a clue stands. */
+function placeOf({ words, offset }: Clue): number {
+  let gram = 0;
+  for (let index = offset; index < offset + GRAM_CHARS; index += 1)
+    gram = (gram << 8) | (words.charCodeAt(index) & 0xff);
+  return Math.imul(gram, SPREAD) >>> (32 - TABLE_BITS);
 }

@@ -1,7 +1,7 @@
 import type { TokenCounter } from '../model.ts';
 
-/** Controls and invisible marks, line ends included. */
-const BLANKS = /[\s\p{Cc}\p{Cf}]+/gu;
+/** Controls and invisible marks, line ends included; U+2065 is reserved for one. */
+const BLANKS = /[\s\p{Cc}\p{Cf}\u2065]+/gu;
 
 /**
  * The first of the wordings that costs no more than the raw error, by tokens and, as counters may estimate,

@@ -9,6 +9,8 @@ import { seededRandom } from '../random.ts';
 /** Texts that the fuzzer found to break a property, at their smallest. */
 const FOUND: Readonly<Record<string, string>> = {
   'half a character in an escape of JSON': String.raw`{"error":{:"\udfff`,
+  'a type over two lines in a body': 'HTTP/1 400 \nerror":{"type":"r\nr""message":a}',
+  'nothing but a character that is reserved for invisible marks': '\u2065',
 };
 
 test.each(Object.entries(FOUND))('%s', (_, text) => {
