@@ -60,10 +60,13 @@ function installPackages(packages: readonly string[]): void {
   if (missing.length === 0) return;
   const options: ExecFileSyncOptions = {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    // In runlevel 1 servers are installed but not started: programs start their own.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   };
-  execFileSync('apt-get', ['update', '-qq'], options);
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+  // The servers of the integration tests may be being installed at the same time.
+  const waiting = ['-o', 'DPkg::Lock::Timeout=600'];
+  execFileSync('apt-get', [...waiting, 'update', '-qq'], options);
+  execFileSync('apt-get', [...waiting, 'install', '-y', '-qq', '--no-install-recommends', ...missing], options);
 }
 
 function isInstalled(name: string): boolean {
