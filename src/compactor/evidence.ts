@@ -14,6 +14,8 @@ const SPREAD = 0x1e37_79b1;
 /** Characters of outputs, the most frequent last. */
 const FREQUENCIES = 'zqjxkvbywgpfmucdlhrsnioate ';
 
+const NONE: readonly Clue[] = [];
+
 /** Words of evidence, and who asks for them. */
 interface Clue {
   readonly words: string;
@@ -28,26 +30,38 @@ interface Clue {
  */
 export function evidenceOf(dialects: readonly Dialect[]): (text: string) => Asked {
   const always = Uint8Array.from(dialects, ({ evidence }) => (evidence === undefined ? 1 : 0));
-  const table = new Map<number, Clue[]>();
+  const table: (readonly Clue[])[] = Array.from({ length: 1 << TABLE_BITS }, () => NONE);
   const short: Clue[] = [];
   for (const clue of cluesOf(dialects)) {
     if (clue.words.length < GRAM_CHARS) short.push(clue);
-    else table.set(placeOf(clue), [...(table.get(placeOf(clue)) ?? []), clue]);
+    else {
+      const place = placeOf(gramAt(clue.words, clue.offset));
+      table[place] = [...(table[place] ?? NONE), clue];
+    }
   }
-  const taken = new Uint8Array(1 << TABLE_BITS);
-  for (const place of table.keys()) taken[place] = 1;
+  const taken = Uint8Array.from(table, (entries) => (entries === NONE ? 0 : 1));
   return (text) => {
     const asked = always.slice();
     for (const { words, dialects: askers } of short) if (text.includes(words)) mark(asked, askers);
-    // Over every character of every text: nothing but numbers, and nothing that is looked up elsewhere.
-    let gram = 0;
-    for (let index = 0; index < text.length; index += 1) {
-      gram = ((gram << 8) | (text.charCodeAt(index) & 0xff)) & GRAM_MASK;
-      const place = Math.imul(gram, SPREAD) >>> (32 - TABLE_BITS);
-      if (taken[place] === 1) markFound(asked, table.get(place) ?? [], text, index + 1 - GRAM_CHARS);
+    for (const index of foundIn(text, taken)) {
+      markFound(asked, table[placeOf(gramAt(text, index))] ?? NONE, text, index);
     }
     return asked;
   };
+}
+
+/**
+ * Where the grams begin that lead to a taken place. It looks at every character of every text: a function of
+ * its own, with nothing but numbers in its loop, is several times as quick as the same loop among other things.
+ */
+function foundIn(text: string, taken: Uint8Array): readonly number[] {
+  const found: number[] = [];
+  let gram = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    gram = ((gram << 8) | (text.charCodeAt(index) & 0xff)) & GRAM_MASK;
+    if (taken[placeOf(gram)] === 1) found.push(index + 1 - GRAM_CHARS);
+  }
+  return found;
 }
 
 function markFound(asked: Asked, clues: readonly Clue[], text: string, gram: number): void {
@@ -84,10 +98,13 @@ function rarestGram(words: string): number {
   return best;
 }
 
-/** Where in the table a clue stands. */
-function placeOf({ words, offset }: Clue): number {
+function gramAt(text: string, start: number): number {
   let gram = 0;
-  for (let index = offset; index < offset + GRAM_CHARS; index += 1)
-    gram = (gram << 8) | (words.charCodeAt(index) & 0xff);
+  for (let index = start; index < start + GRAM_CHARS; index += 1) gram = (gram << 8) | (text.charCodeAt(index) & 0xff);
+  return gram;
+}
+
+/** Where in the table a gram stands. */
+function placeOf(gram: number): number {
   return Math.imul(gram, SPREAD) >>> (32 - TABLE_BITS);
 }
