@@ -18,9 +18,9 @@ export interface ErrorText {
   readonly lines: readonly string[];
 }
 
-/** Cleans and windows a text for the dialects. */
-export function errorText(raw: string): ErrorText {
-  const clean = stripControls(cutMiddle(raw, MAX_TEXT_CHARS));
+/** Cleans and windows a text for the dialects. `maxChars` is the most that is read of it. */
+export function errorText(raw: string, maxChars: number = MAX_TEXT_CHARS): ErrorText {
+  const clean = stripControls(cutMiddle(raw, maxChars));
   const text = clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
   const lines = text.split('\n');
   if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 3, lines.length - MAX_LINES, '…');

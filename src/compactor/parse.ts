@@ -14,6 +14,8 @@ import { tellingLine } from './telling-line.ts';
 const MAX_DEPTH = 4;
 /** How many causes of one chain are read; the outermost are kept, and always the root. */
 const MAX_CAUSES = 16;
+/** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
+const MAX_NESTED_CHARS = 65_536;
 /** Shortest text that can hold a nested error worth reading, in characters. */
 const MIN_EMBEDDED_CHARS = 12;
 
@@ -98,7 +100,7 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
   if (depth === 0) return null;
   for (const text of new Set(texts)) {
     if (text.length < MIN_EMBEDDED_CHARS) continue;
-    const reading = readText(errorText(text), depth, without);
+    const reading = readText(errorText(text, MAX_NESTED_CHARS), depth, without);
     if (reading) return reading;
   }
   return null;

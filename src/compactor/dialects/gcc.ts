@@ -8,6 +8,9 @@ import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 /** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
 const SOURCE =
   /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|i|ii|f|for|f90|f95|f03|f08|F90)$/;
+/** The same within a line: without it the line needs no closer look. */
+const NAMES_SOURCE =
+  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
 /** Words without which there is nothing to read. */
 const EVIDENCE = /error|warning|undefined|multiple definition|cannot find -l/i;
 /** What a program prints when it dies: warnings of its build are then beside the point. */
@@ -43,7 +46,7 @@ function inFunction(lines: readonly string[], index: number, finding: Diagnostic
 }
 
 function compilerMessage(line: string): Diagnostic | null {
-  const found = diagnosticOfLine(line);
+  const found = NAMES_SOURCE.test(line) ? diagnosticOfLine(line) : null;
   if (found === null || found.word === null || found.severity === 'info' || !SOURCE.test(found.file ?? '')) return null;
   const { file, line: row, column, severity, code } = found;
   // The GNU assembler writes its severities with a capital.

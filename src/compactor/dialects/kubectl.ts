@@ -111,8 +111,9 @@ export const kubectl: Dialect = {
 };
 
 function listBelow(bare: readonly string[], index: number): readonly string[] {
-  const end = bare.findIndex((line, at) => at > index && !line.startsWith('* '));
-  return bare.slice(index + 1, end === -1 ? bare.length : end).map((line) => line.slice(2));
+  let end = index + 1;
+  while (bare[end]?.startsWith('* ') === true) end += 1;
+  return bare.slice(index + 1, end).map((line) => line.slice(2));
 }
 
 /** The words of klog's lines, for commands that print nothing else. */

@@ -4,6 +4,8 @@ import { findJson } from '../http/lenient-json.ts';
 const MAX_ARRAYS = 16;
 /** How many members of one are read. */
 const MAX_MEMBERS = 1_000;
+/** How far the end of one is looked for, in characters. */
+const MAX_OBJECT_CHARS = 16_384;
 /** The beginning of an array of objects. */
 const ARRAY = /\[\s{0,20}\{/g;
 /** Issues that Node.js printed, not as JSON. */
@@ -49,7 +51,7 @@ function objectsFrom(text: string, start: number): { objects: readonly unknown[]
 /** Index behind the brace that closes the one at `start`; `-1` where none does. */
 function closing(text: string, start: number): number {
   let depth = 0;
-  for (let index = start; index < text.length; index += 1) {
+  for (let index = start; index < Math.min(text.length, start + MAX_OBJECT_CHARS); index += 1) {
     const sign = text.charAt(index);
     if (sign === '"') index = endOfText(text, index);
     else if (sign === '{') depth += 1;
