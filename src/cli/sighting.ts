@@ -65,7 +65,7 @@ export class SeenClasses {
 
   /** Answers what is now known of the class. */
   add(sighting: Sighting): SeenClass {
-    const key = keyOf(sighting);
+    const key = classKey(sighting);
     const before = this.#classes.get(key);
     const seen = {
       runId: sighting.runId,
@@ -83,7 +83,7 @@ export class SeenClasses {
 
   /** Whether the latest failure of the class is this one, which another span reported. */
   has(sighting: Sighting): boolean {
-    const seen = this.#classes.get(keyOf(sighting));
+    const seen = this.#classes.get(classKey(sighting));
     return seen !== undefined && isSameFailure(seen.latest, sighting);
   }
 
@@ -104,7 +104,8 @@ function formerOf(before: SeenClass | undefined, { formerFingerprint: former }: 
   return former === null || known.includes(former) ? known : [...known, former];
 }
 
-function keyOf({ runId, fingerprint }: Sighting): string {
+/** By what a class is known among the runs. */
+export function classKey({ runId, fingerprint }: Pick<Sighting, 'runId' | 'fingerprint'>): string {
   return JSON.stringify([runId, fingerprint]);
 }
 

@@ -1,3 +1,5 @@
+import { onceAText } from './once-a-text.ts';
+
 /** An RFC 3339 time, with or without brackets, as log collectors put it before a line. */
 const TIME = /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z| ?[+-]\d\d:?\d\d)?\]?\s{1,8}/;
 /** What agents, CI and `docker compose` put before the output of a command: `Code output: `, `stderr: `, `web-1  | `. */
@@ -14,12 +16,5 @@ export function withoutWrapper(line: string): string {
   return line.replace(WRAPPER, '');
 }
 
-/** Several dialects want the same lines of one text. */
-const known = new WeakMap<readonly string[], readonly string[]>();
-
 /** All lines of a text without such prefixes. */
-export function bareLines(lines: readonly string[]): readonly string[] {
-  const found = known.get(lines) ?? lines.map(bareLine);
-  known.set(lines, found);
-  return found;
-}
+export const bareLines: (lines: readonly string[]) => readonly string[] = onceAText((lines) => lines.map(bareLine));

@@ -192,7 +192,7 @@ function complete(reading: Reading): ParsedError {
   const exceptions = [outermost, ...causes] as const;
   return {
     dialect: reading.dialect ?? 'text',
-    exceptions: [outermost, ...causes],
+    exceptions,
     diagnostics: reading.diagnostics,
     location: relevantLocation(exceptions, reading.diagnostics),
     retry: reading.retry,

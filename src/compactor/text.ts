@@ -25,15 +25,13 @@ const ESCAPES =
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** The same characters; most texts have none, and asking is quicker than replacing. */
-const ANY_CONTROL =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 /** What {@link oneLine} has to fold. */
 const UNFOLDED = /[^\S ]| {2}|^ | $/;
 
 /** Removes terminal escape sequences, control characters and invisible direction marks. */
 export function stripControls(text: string): string {
-  if (!ANY_CONTROL.test(text)) return text;
+  // Most texts have none, and asking is quicker than replacing.
+  if (text.search(CONTROLS) === -1) return text;
   const plain = text.includes('\u001b') ? text.replace(ESCAPES, '') : text;
   return plain.replace(CONTROLS, '');
 }
@@ -47,4 +45,9 @@ export function oneLine(text: string): string {
 /** Sum of the leading blanks of a line; a tab counts as one. */
 export function indentOf(line: string): number {
   return line.length - line.trimStart().length;
+}
+
+/** The number that a pattern found, `null` where it found none. */
+export function toNumber(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
 }

@@ -8,7 +8,7 @@ import { InvalidInputError } from '../../errors.ts';
 import { unreadable } from '../input.ts';
 import { errorsOf, filesOfLog, logFolder, logSource } from '../log-source.ts';
 import { counted, dim, foreign, isTerminal, print, printJson } from '../output.ts';
-import { isCalled, type SeenClass, SeenClasses, type Sighting } from '../sighting.ts';
+import { classKey, isCalled, type SeenClass, SeenClasses, type Sighting } from '../sighting.ts';
 import { table } from '../table.ts';
 
 export interface ErrorsOptions {
@@ -94,12 +94,8 @@ async function select(path: string, { last, run, class: fingerprint, since }: Er
   const named = fingerprint === undefined ? all : all.filter((each) => isCalled(each, fingerprint));
   const classes = last === undefined ? named : named.slice(-last);
   if (classes.length === all.length) return { classes, sightings };
-  const kept = new Set(classes.map(keyOf));
-  return { classes, sightings: sightings.filter((sighting) => kept.has(keyOf(sighting))) };
-}
-
-function keyOf({ runId, fingerprint }: { readonly runId: string; readonly fingerprint: string }): string {
-  return JSON.stringify([runId, fingerprint]);
+  const kept = new Set(classes.map(classKey));
+  return { classes, sightings: sightings.filter((sighting) => kept.has(classKey(sighting))) };
 }
 
 /** Writes the full records, a JSON line each: raw error with causes, circumstances, and what was decided. */

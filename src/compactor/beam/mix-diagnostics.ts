@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { toNumber } from '../text.ts';
 
 /** `warning: variable "rate" is unused (…)`, indented in a box since Elixir 1.16. */
 const SAID = /^\s{0,8}(warning|error): (\S.{0,1500})$/;
@@ -18,7 +19,7 @@ export function mixDiagnostics(lines: readonly string[]): readonly Diagnostic[] 
       {
         file,
         line: Number(number),
-        column: column === undefined ? null : Number(column),
+        column: toNumber(column),
         severity: said[1] === 'error' ? ('error' as const) : ('warning' as const),
         code: null,
         message: said[2] ?? '',

@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { sourceFrame } from '../native/source-frame.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** `raised CONSTRAINT_ERROR : main.adb:7 index check failed`, `raised MAIN.EMPTY_TABLE : no rows in table`. */
 const RAISED = /^raised ([A-Z][\w.]{1,200}) : (?:([\w./\\-]{1,300}\.ad[bs]):(\d{1,7}) )?(.*)$/;
@@ -40,5 +41,5 @@ function compiled(lines: readonly string[]): Finding | null {
       diagnostics[diagnostics.length - 1] = { ...last, message: `${last.message}; ${message}` };
     else diagnostics.push({ file, line: row, column, severity, code, message });
   }
-  return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+  return onlyFindings(diagnostics);
 }

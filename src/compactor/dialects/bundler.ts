@@ -22,9 +22,9 @@ const OBJECT = / for (?:an instance of \S{1,200}|#<.{0,2000})$/;
 /** `ERROR:  Could not find a valid gem 'x' (>= 0) in any repository`; two blanks, as PostgreSQL's, whose words are others. */
 const GEM =
   /^ERROR: {2}((?:Could not find a valid gem|Error (?:installing|fetching)|While executing gem|Failed to|Can't find|Unable to|Unknown command|Possible alternatives|Loading command|Please specify|[Gg]em )\b.{0,1000})$/;
-/** A native extension that did not build: its output follows. */
-/** Where that output says what is missing. */
+/** Where a build's output says what is missing. */
 const REASON = /(?:can't|cannot|could not) (?:find|be found)|not found|is missing|\berror: |fatal error/i;
+/** A native extension that did not build: its output follows. */
 const EXTENSION = 'ERROR: Failed to build gem native extension.';
 
 function read({ lines }: ErrorText): Finding | null {

@@ -1,6 +1,7 @@
 import type { ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { clojureReport } from '../jvm/clojure-report.ts';
+import { toNumber } from '../text.ts';
 
 /**
  * What Clojure says: `Execution error (ArityException) at shop/start (shop.clj:7).`,
@@ -37,8 +38,8 @@ function toldBy(match: RegExpExecArray, message: string): ParsedException {
   // A place in a class of the platform is nobody's own.
   const frame = {
     file,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     function: name,
     inApp: true,
   };

@@ -1,6 +1,7 @@
 import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { toNumber } from '../text.ts';
 
 /** The head of a message: `CMake Error at CMakeLists.txt:3 (find_package):`, `CMake Error in CMakeLists.txt:`, `CMake Error: text`. */
 const HEAD =
@@ -59,7 +60,7 @@ function readMessage(lines: readonly string[], start: number, head: RegExpExecAr
   }
   const message = paragraphs.join('\n').trim();
   const severity = kind.includes('Warning') ? 'warning' : 'error';
-  const line = row === undefined ? null : Number(row);
+  const line = toNumber(row);
   return { diagnostic: { file: file ?? null, line, column: null, severity, code: null, message }, frames };
 }
 

@@ -1,6 +1,7 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine } from '../telling-line.ts';
+import { isJsonFields, parsedJson } from '../parsed-json.ts';
 
 /** Docker's json-file driver: a line of output for each object. */
 const DOCKER = /^\{"log":"/;
@@ -46,13 +47,9 @@ function withoutTimes(lines: readonly string[]): readonly string[] | null {
 
 function dockerLine(line: string): string | null {
   if (!DOCKER.test(line)) return null;
-  try {
-    const value: unknown = JSON.parse(line);
-    const log: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'log') : null;
-    return typeof log === 'string' ? log : null;
-  } catch {
-    return null;
-  }
+  const value = parsedJson(line);
+  const log = isJsonFields(value) ? value['log'] : null;
+  return typeof log === 'string' ? log : null;
 }
 
 function criLine(line: string): string | null {

@@ -2,6 +2,7 @@ import type { Diagnostic, Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { sourceFrame } from '../native/source-frame.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** `Unhandled exception: Index out of bounds (IndexError)`. */
 const UNHANDLED = /^Unhandled exception(?: in spawn)?: (.*?) \(([A-Z][\w:]{0,200})\)$/;
@@ -49,5 +50,5 @@ function compiled(lines: readonly string[]): Finding | null {
     const place = { file, line: Number(row), column: Number(column) };
     return [{ ...place, severity: word === 'Warning' ? 'warning' : 'error', code: null, message }];
   });
-  return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+  return onlyFindings(diagnostics);
 }

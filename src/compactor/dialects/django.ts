@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** One finding: `shop.Order.customer: (fields.E121) 'max_length' must be a positive integer.` */
 const ISSUE = /^(\S{1,200}): \(([a-z_]\w{0,60}\.([CEWID])\d{3})\) (\S.{0,1000})$/;
@@ -32,6 +33,6 @@ export const django: Dialect = {
         diagnostics[diagnostics.length - 1] = { ...last, message: `${last.message} ${hint}` };
       }
     }
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };

@@ -4,7 +4,7 @@ import { elixirFrame, isTraceLine } from '../beam/elixir-frame.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { ownFrame } from '../single-cause.ts';
-import { indentOf } from '../text.ts';
+import { indentOf, toNumber } from '../text.ts';
 
 /** Elixir's exceptions and exits, and what its compiler says. */
 export const elixir: Dialect = {
@@ -76,7 +76,7 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
     code: null,
     message: [words, more.replace(/^error: /, ''), ...hints].filter((part) => part !== '').join('\n'),
     frames: placed
-      ? [ownFrame(placed[1] ?? null, Number(placed[2]), columnOf(placed[3])), ...frames]
+      ? [ownFrame(placed[1] ?? null, Number(placed[2]), toNumber(placed[3])), ...frames]
       : ofTheUsers(frames),
   };
 }
@@ -84,10 +84,6 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
 /** Paths of libraries begin at their own folder, as the user's do: a trace without the user's says no place. */
 function ofTheUsers(frames: readonly Frame[]): readonly Frame[] {
   return frames.some(({ inApp }) => inApp) ? frames : [];
-}
-
-function columnOf(text: string | undefined): number | null {
-  return text === undefined ? null : Number(text);
 }
 
 function isCompilers({ type, frames }: ParsedException): boolean {

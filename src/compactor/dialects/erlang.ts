@@ -1,7 +1,7 @@
 import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { oneLine } from '../text.ts';
+import { oneLine, toNumber } from '../text.ts';
 
 /** Erlang's exceptions as shells, scripts and crash reports print them. */
 export const erlang: Dialect = {
@@ -61,7 +61,7 @@ function exception(lines: readonly string[], start: number): Finding {
       const [, called = '', file, number] = match;
       const colon = called.indexOf(':');
       const [module, name] = [called.slice(0, Math.max(0, colon)), called.slice(colon + 1)];
-      frames.push(frame(module, name, file ?? null, number === undefined ? null : Number(number)));
+      frames.push(frame(module, name, file ?? null, toNumber(number)));
     } else if (frames.length === 0 && /^\s{2}/.test(line) && words.length < MAX_TERM_LINES) words.push(line.trim());
     else if (ARGUMENT.test(line)) words.push(line.trim().slice(4));
     else if (!/^\s{2,12}(?:in|called) /.test(line)) break;

@@ -1,5 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { untyped } from '../single-cause.ts';
+import { isJsonFields, parsedJson } from '../parsed-json.ts';
 
 /** Most events that are read. */
 const MAX_EVENTS = 20_000;
@@ -13,8 +14,8 @@ export const goTestJson: Dialect = {
     const printed: string[] = [];
     let failed: string | null = null;
     for (const line of text.split('\n', MAX_EVENTS)) {
-      const event = line.startsWith('{') ? eventOf(line) : null;
-      if (event === null) continue;
+      const event = line.startsWith('{') ? parsedJson(line) : undefined;
+      if (!isJsonFields(event)) continue;
       if (typeof event['Output'] === 'string') printed.push(event['Output']);
       const name = event['Test'] ?? event['Package'];
       if (event['Action'] === 'fail' && typeof name === 'string') failed ??= name;
@@ -23,12 +24,3 @@ export const goTestJson: Dialect = {
     return output === '' ? null : { exceptions: [untyped(`${failed ?? 'build'} failed`)], embedded: [output] };
   },
 };
-
-function eventOf(line: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
-}

@@ -6,6 +6,7 @@ import { fieldsOf, isObject, numberOf, stackOf, textOf, type Fields } from '../h
 import { findJson } from '../http/lenient-json.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
 import { ownFrame } from '../single-cause.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 /** Members that hold the level: bunyan and pino count, the others name it. */
 const LEVELS = ['level', 'severity', 'levelname', 'loglevel', 'lvl', 'l', 'severitytext'] as const;
@@ -74,11 +75,9 @@ function wholeLines({ text, lines }: ErrorText): readonly string[] {
 
 /** A record; one that breaks off, as the last of a cut log does, has what there is of it. */
 function objectOf(line: string): JsonValue {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return BROKEN_OFF.test(line) ? (findJson(line)?.value ?? null) : null;
-  }
+  const value = parsedJson(line);
+  if (value !== undefined) return value;
+  return BROKEN_OFF.test(line) ? (findJson(line)?.value ?? null) : null;
 }
 
 /** A line as a record of an error's level; `null` where it is something else. */

@@ -2,6 +2,7 @@ import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** Lua's errors, of the interpreter, of LuaJIT and of programs that run scripts. */
 export const lua: Dialect = { name: 'lua', rank: 80, evidence: ['stack traceback:', 'lua'], read };
@@ -66,7 +67,7 @@ function framesBelow(lines: readonly string[], from: number): readonly Frame[] {
   for (const line of lines.slice(trace + 1)) {
     const [all, file = '', number, name] = FRAME.exec(line) ?? [];
     if (all === undefined && !/^\s{1,8}\(?\.{3}/.test(line)) break;
-    if (file !== '') frames.push(frame(file, number === undefined ? null : Number(number), name ?? null));
+    if (file !== '') frames.push(frame(file, toNumber(number), name ?? null));
   }
   return frames;
 }

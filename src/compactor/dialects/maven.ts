@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { toNumber } from '../text.ts';
 
 /** The reason why the build ended: `[ERROR] Failed to execute goal … -> [Help 1]`. */
 const REASON = /^\[ERROR\] (\S.{0,1900}?)(?: -> \[Help \d{1,2}\])$/;
@@ -37,8 +38,8 @@ function problemsOf(lines: readonly string[]): readonly Diagnostic[] {
     if (project !== undefined) file = project;
     else if (file !== null && message !== undefined) {
       const place = {
-        line: row === undefined ? null : Number(row),
-        column: column === undefined ? null : Number(column),
+        line: toNumber(row),
+        column: toNumber(column),
       };
       found.push({ file, ...place, severity: 'error', code: null, message });
     } else file = null;

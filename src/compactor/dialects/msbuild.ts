@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
+import { toNumber } from '../text.ts';
 
 /**
  * A finding: `Cart.cs(8,52): error CS0103: … [/srv/app/shop.csproj]`, `CSC : error CS5001: …`,
@@ -44,8 +45,8 @@ function findingOf(line: string): Diagnostic | null {
   if (code.startsWith('TS')) return null;
   return {
     file: isFile ? place.trim() : null,
-    line: row === undefined ? null : Number(row),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(row),
+    column: toNumber(column),
     severity: word === 'error' ? 'error' : word === 'warning' ? 'warning' : 'info',
     code,
     message: message.trim(),

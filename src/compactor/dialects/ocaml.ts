@@ -2,6 +2,7 @@ import type { Diagnostic, Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { sourceFrame } from '../native/source-frame.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** An uncaught exception: `Fatal error: exception Config.Missing("port")`. */
 const FATAL = /^Fatal error: exception (.+)$/;
@@ -56,7 +57,7 @@ function compiled(lines: readonly string[]): Finding | null {
     const said = at === -1 ? null : SAID.exec(lines[index + 1 + at] ?? '');
     if (said !== null) diagnostics.push(findingOf(place, said, lines, index + 2 + at));
   }
-  return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+  return onlyFindings(diagnostics);
 }
 
 function findingOf(

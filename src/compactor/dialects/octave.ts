@@ -1,6 +1,7 @@
 import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { toNumber } from '../text.ts';
 
 /** Errors of GNU Octave and MATLAB. */
 export const octave: Dialect = { name: 'octave', rank: 79, evidence: ['error: called from', 'Error in '], read };
@@ -31,6 +32,6 @@ function frameOf(match: RegExpExecArray | null): readonly Frame[] {
   if (!match) return [];
   const [, name = '', line, column] = match;
   const file = `${name.split(/[/>]/, 1)[0]}.m`;
-  const at = column === undefined ? null : Number(column);
+  const at = toNumber(column);
   return [{ file, line: Number(line), column: at, function: name, inApp: true }];
 }

@@ -1,6 +1,7 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { toNumber } from '../text.ts';
 
 /** Where an error record was made: `At C:\jobs\load.ps1:12 char:5`, `At line:1 char:3`. */
 const AT = /^At (?:line|((?:[A-Za-z]:)?[^\n:]{1,400})):(\d{1,7}) char:(\d{1,7})$/;
@@ -56,8 +57,8 @@ function conciseView(lines: readonly string[]): ParsedException | null {
 function placeOf(file?: string, line?: string, column?: string): Frame {
   return {
     file: file ?? null,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     function: null,
     inApp: true,
   };

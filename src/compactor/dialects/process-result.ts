@@ -1,8 +1,8 @@
-import type { JsonValue } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { fieldsOf, isObject, numberOf } from '../http/json-fields.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine } from '../telling-line.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 /** Members that hold the status with which a process ended, without case and separators. */
 const STATUS = ['returncode', 'exitcode', 'exitstatus', 'statuscode', 'code', 'rc', 'status'] as const;
@@ -17,7 +17,7 @@ export const processResult: Dialect = {
   read({ text }): Finding | null {
     const trimmed = text.trim();
     if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null;
-    const value = parsed(trimmed);
+    const value = parsedJson(trimmed);
     if (!isObject(value)) return null;
     const fields = fieldsOf(value);
     const status = STATUS.map((name) => numberOf(fields, name)).find((number) => number !== null) ?? null;
@@ -29,11 +29,3 @@ export const processResult: Dialect = {
     return { exceptions: [untyped(tellingLine(lines))], embedded: printed };
   },
 };
-
-function parsed(text: string): JsonValue {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

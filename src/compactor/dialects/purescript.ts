@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** Where one begins: `Error found:`, `Error 1 of 3:`, `[1/3 TypesDoNotUnify] src/Main.purs:4:5` is Spago's. */
 const HEAD = /^(Error|Warning) (?:found|\d{1,5} of \d{1,5}):$/;
@@ -39,6 +40,6 @@ export const purescript: Dialect = {
         },
       ];
     });
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };

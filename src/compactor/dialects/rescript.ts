@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** Where one begins; each kind has a heading of its own. */
 const HEAD = /^\s{2}(We've found a bug for you!|Syntax error!|Warning number (\d{1,4})(?: \(configured as error\))?)$/;
@@ -32,7 +33,7 @@ export const rescript: Dialect = {
         },
       ];
     });
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { arrowBlocks } from '../findings/arrow-blocks.ts';
 import { readPlace } from '../javascript/frames.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** What bundlers written in Rust say of a whole build, with frames of their own below. */
 const FAILED =
@@ -22,7 +23,7 @@ export const rolldown: Dialect = {
     if (!FAILED.test(text)) return null;
     const coded = lines.flatMap((line, index) => findingAt(line, lines, index) ?? []);
     const diagnostics = coded.length > 0 ? coded : arrowBlocks(lines).map(plain);
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts';
 import { rustcJson as findingsOf } from '../rust/rustc-json.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** Findings of rustc, Clippy and Cargo as JSON, one object on each line. */
 export const rustcJson: Dialect = {
@@ -8,6 +9,6 @@ export const rustcJson: Dialect = {
   evidence: ['"$message_type":"diagnostic"', '"reason":"compiler-message"'],
   read: ({ text }) => {
     const diagnostics = findingsOf(text);
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** The head of a difference: `Diff in /srv/app/src/lib.rs:7:`, once `Diff in /srv/app/src/lib.rs at line 7:`. */
 const HEAD = /^Diff in (\S.{0,600}?)(?::| at line )(\d{1,7}):$/;
@@ -16,7 +17,7 @@ export const rustfmt: Dialect = {
       const [, file, first] = line.startsWith('Diff in ') ? (HEAD.exec(line) ?? []) : [];
       return file === undefined ? [] : changesOf(file, Number(first), lines, index + 1);
     });
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };
 

@@ -2,6 +2,7 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** The head of a report: `==7==ERROR: AddressSanitizer: heap-use-after-free on address 0x… at pc …`. */
 const HEAD = /(?:ERROR|WARNING|FATAL): (Address|Leak|Memory|Thread|HWAddress|UndefinedBehavior)Sanitizer:? (.{0,2000})/;
@@ -63,7 +64,7 @@ function readUndefined(lines: readonly string[]): Finding | null {
   const diagnostics = lines.flatMap((line) => {
     const [, file, row, column, message] = UNDEFINED.exec(line) ?? [];
     if (file === undefined || message === undefined) return [];
-    const at = { file, line: Number(row), column: column === undefined ? null : Number(column) };
+    const at = { file, line: Number(row), column: toNumber(column) };
     return [{ ...at, severity: 'error' as const, code: null, message }];
   });
   const [first] = diagnostics;
@@ -85,8 +86,8 @@ function frameOf(line: string): Frame | null {
   const [, file = null, row, column] = place ?? [];
   return {
     file,
-    line: row === undefined ? null : Number(row),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(row),
+    column: toNumber(column),
     function: name,
     inApp: file !== null && !isLibraryPath(file) && !RUNTIME_FILE.test(file) && !RUNTIME.test(name),
   };

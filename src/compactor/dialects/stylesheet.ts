@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** Sources of stylesheets that cannot be compiled, as Sass, Less and PostCSS say it. */
 export const stylesheet: Dialect = {
@@ -23,7 +24,7 @@ const MAX_LINES = 40;
 
 function read({ lines }: { readonly lines: readonly string[] }): Finding | null {
   const diagnostics = lines.flatMap((line, index) => ofLine(line) ?? ofSass(line, lines, index) ?? []);
-  return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+  return onlyFindings(diagnostics);
 }
 
 function ofLine(line: string): Diagnostic | null {

@@ -2,7 +2,8 @@ import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { severityOf } from '../findings/severity.ts';
-import { indentOf } from '../text.ts';
+import { indentOf, toNumber } from '../text.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** `a.ts(1,7): error TS2322: …`, `a.ts:1:7 - error TS2322: …`, `error TS5023: …`, with what build tools put before. */
 const FINDING =
@@ -25,7 +26,7 @@ export const tsc: Dialect = {
       const found = findingAt(line) ?? findingBelow(line, lines[index - 1] ?? '');
       return found === null ? [] : [{ ...found, message: withRest(found.message, lines, index) }];
     });
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };
 
@@ -35,8 +36,8 @@ function findingAt(line: string): Diagnostic | null {
   const [, file, row, column, prettyFile, prettyRow, prettyColumn, word = '', code = '', message = ''] = match;
   return {
     file: file ?? prettyFile ?? null,
-    line: numberOf(row ?? prettyRow),
-    column: numberOf(column ?? prettyColumn),
+    line: toNumber(row ?? prettyRow),
+    column: toNumber(column ?? prettyColumn),
     severity: severityOf(word) ?? 'info',
     code,
     message,
@@ -48,7 +49,7 @@ function findingBelow(line: string, above: string): Diagnostic | null {
   const said = place === null ? null : MESSAGE_ALONE.exec(line);
   if (place === null || said === null) return null;
   const [, file = '', row, column, otherRow, otherColumn] = place;
-  const at = { file, line: numberOf(row ?? otherRow), column: numberOf(column ?? otherColumn) };
+  const at = { file, line: toNumber(row ?? otherRow), column: toNumber(column ?? otherColumn) };
   return { ...at, severity: 'error', code: said[1] ?? null, message: said[2] ?? '' };
 }
 
@@ -61,8 +62,4 @@ function withRest(message: string, lines: readonly string[], index: number): str
     rest.push(line.slice(indent).trimEnd());
   }
   return [message, ...rest].join('\n');
-}
-
-function numberOf(text: string | undefined): number | null {
-  return text === undefined ? null : Number(text);
 }

@@ -2,6 +2,7 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** What Valgrind puts before its lines: `==4711== `. */
 const PREFIX = /^(?:==|--)\d{1,10}(?:==|--) ?/;
@@ -49,5 +50,5 @@ function frameOf(line: string): Frame | null {
   if (name === undefined) return null;
   const path = file ?? library ?? null;
   const inApp = file !== undefined && !isLibraryPath(file);
-  return { file: path, line: row === undefined ? null : Number(row), column: null, function: name, inApp };
+  return { file: path, line: toNumber(row), column: null, function: name, inApp };
 }

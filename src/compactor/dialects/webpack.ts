@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { toNumber } from '../text.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
 
 /** The head of a finding: `ERROR in ./src/index.js 2:42-44`, `WARNING in ./src/a.js`. */
 const HEAD = /^(ERROR|WARNING) in (\S{1,500})(?: (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?)?$/;
@@ -23,7 +25,7 @@ export const webpack: Dialect = {
     if (TYPESCRIPT.test(text)) return null;
     const lines = unlabelled(labelled);
     const diagnostics = lines.flatMap((line, index) => findingAt(line, lines, index) ?? []);
-    return diagnostics.length === 0 ? null : { exceptions: [], diagnostics };
+    return onlyFindings(diagnostics);
   },
 };
 
@@ -36,7 +38,7 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
   if (said === '') return null;
   return {
     file,
-    line: row === undefined ? null : Number(row),
+    line: toNumber(row),
     // It counts columns from 0; Next.js counts them from 1.
     column: column === undefined ? null : Number(column) + (alone === null ? 1 : 0),
     severity: word === 'WARNING' ? 'warning' : 'error',

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import { findingText } from './finding-text.ts';
+import { toNumber } from '../text.ts';
 
 /** A finding that a tool prints as a message, then its place behind an arrow, then the code. */
 export interface ArrowBlock extends Diagnostic {
@@ -59,7 +60,7 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
     return {
       file: file.trim(),
       line: Number(line),
-      column: column === undefined ? null : Number(column),
+      column: toNumber(column),
       severity,
       code,
       message: label === null || said.includes(label) ? said : `${said}: ${label}`,

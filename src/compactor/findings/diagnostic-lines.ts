@@ -3,7 +3,7 @@ import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 import { type Placed, placeAtStart, trimSeparator } from './source-place.ts';
-import { indentOf } from '../text.ts';
+import { indentOf, toNumber } from '../text.ts';
 
 /** A finding that stands on one line, with what is needed to tell findings from their details. */
 export interface DiagnosticLine extends Diagnostic {
@@ -140,5 +140,5 @@ function placeLast(text: string, indent: number): DiagnosticLine | null {
 }
 
 function placeOf(file: string, line = '1', column?: string): Pick<Placed, 'file' | 'line' | 'column'> {
-  return { file, line: Number(line), column: column === undefined ? null : Number(column) };
+  return { file, line: Number(line), column: toNumber(column) };
 }

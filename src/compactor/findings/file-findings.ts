@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import { pathLikeness } from './source-path.ts';
+import { toNumber } from '../text.ts';
 
 /** What a formatter says of a file as a whole: `would reformat a.py`, `error: cannot format a.py: …`, `ERROR: a.py Imports are …`. */
 const FORMATTER =
@@ -31,8 +32,8 @@ export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
 function ofPrettier([, word, file = '', type, message, line, column]: RegExpExecArray): Diagnostic {
   return {
     file,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     severity: word === 'error' ? 'error' : 'warning',
     code: type ?? null,
     message: message ?? 'Code style issues found in this file',
@@ -43,8 +44,8 @@ function ofFormatter(word: string | undefined, what: string, file: string, reaso
   const [, line, column] = INNER_PLACE.exec(`: ${reason ?? ''}`) ?? [];
   return {
     file,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     severity: word === undefined || word.toLowerCase() === 'error' ? 'error' : 'warning',
     code: null,
     message: reason === undefined ? what : `${what}: ${reason}`,

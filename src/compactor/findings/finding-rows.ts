@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { isRooted, pathLikeness } from './source-path.ts';
+import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
 const HEADING =
@@ -93,8 +94,8 @@ function told(
   const { severity, code, message } = findingText(said);
   return {
     file,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     severity: severityOf(word) ?? severity ?? 'error',
     code,
     message,

@@ -1,3 +1,5 @@
+import { onceAText } from '../once-a-text.ts';
+
 /**
  * What logs, containers and agents put before a line: a time, a step of an image's build, a task of a
  * workspace (`@app/web:build: `, `packages/web build: `), `Code output: `.
@@ -5,12 +7,7 @@
 const LABEL =
   /^(?:[VDIWEF]\/[\w.-]{1,60}\s{0,8}\(\s{0,6}\d{1,7}\): |\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |@?[\w./-]{1,80}[: ](?:build|lint|tests?|typecheck|type-check|check|compile|dev|start|ci|tsc)(?::[\w-]{1,30})?: (?=\S)|(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
 
-/** Several dialects want the same lines of one text. */
-const known = new WeakMap<readonly string[], readonly string[]>();
-
 /** The lines without such labels; what is left starts where the tool itself began its line. */
-export function unlabelled(lines: readonly string[]): readonly string[] {
-  const found = known.get(lines) ?? lines.map((line) => (LABEL.test(line) ? line.replace(LABEL, '') : line));
-  known.set(lines, found);
-  return found;
-}
+export const unlabelled: (lines: readonly string[]) => readonly string[] = onceAText((lines) =>
+  lines.map((line) => (LABEL.test(line) ? line.replace(LABEL, '') : line)),
+);

@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
+import { toNumber } from '../text.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
 const PLACE =
@@ -43,7 +44,7 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     const said = readMessage(text, label === 'In file: ' || task !== undefined);
     if (said === null) continue;
     const severity = rated ?? said.severity;
-    return { file, line: Number(line), column: column === undefined ? null : Number(column), ...said, severity };
+    return { file, line: Number(line), column: toNumber(column), ...said, severity };
   }
   return null;
 }

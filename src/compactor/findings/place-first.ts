@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { pathLikeness } from './source-path.ts';
+import { toNumber } from '../text.ts';
 
 /** A line that is nothing but a place: `./app/page.tsx:12:9`, with a rule `lib/a.ex:20:no_return`, or what can be done `src/a.cr:5:3 [Correctable]`. */
 const PLACE =
@@ -30,7 +31,7 @@ export function messageBelow(lines: readonly string[], index: number): Diagnosti
   return {
     file,
     line: Number(line),
-    column: column === undefined ? null : Number(column),
+    column: toNumber(column),
     severity: severity ?? 'error',
     code: rule ?? code,
     message: isTold ? message.replace(LABEL, '') : said.trim(),

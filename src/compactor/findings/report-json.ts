@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
+import { isJsonFields, type JsonFields, parsedJson } from '../parsed-json.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Names that tools give to each part of a finding, most telling first; a dot goes into an object. */
 const FILE = ['file', 'path', 'filename', 'fileName', 'filePath', 'Filename', 'uri', 'name'];
@@ -51,8 +50,8 @@ const MAX_DEPTH = 10;
 export function jsonFindings(text: string): readonly Diagnostic[] {
   const start = text.trimStart();
   if (!/^[[{]/.test(start) || !/"(?:line|row|Line|startLine|lineNumber|begin)"/.test(text)) return [];
-  const whole = parse(start.trimEnd());
-  const roots = whole === undefined ? start.split('\n').map((line) => parse(line.trim())) : [whole];
+  const whole = parsedJson(start.trimEnd());
+  const roots = whole === undefined ? start.split('\n').map((line) => parsedJson(line.trim())) : [whole];
   const walk = new Walk();
   for (const root of roots) walk.visit(root, null, 0);
   // Bodies of failed requests name lines of a query, but no file.
@@ -69,7 +68,7 @@ class Walk {
     this.#left -= 1;
     if (Array.isArray(value)) {
       for (const item of value) this.visit(item, file, depth + 1);
-    } else if (isFields(value)) {
+    } else if (isJsonFields(value)) {
       const own = fileOf(value) ?? file;
       const finding = findingOf(value, own);
       if (finding !== null) {
@@ -82,9 +81,9 @@ class Walk {
   }
 }
 
-function findingOf(fields: Fields, file: string | null): Diagnostic | null {
+function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
   const said = valueOf(fields, MESSAGE);
-  const message = typeof said === 'string' ? said : isFields(said) ? valueOf(said, MESSAGE) : undefined;
+  const message = typeof said === 'string' ? said : isJsonFields(said) ? valueOf(said, MESSAGE) : undefined;
   const places = [fields, ...placesOf(fields, 0)];
   const line = numberIn(places, LINE);
   // Ranges of the Language Server Protocol, and of what is built on it, count from 0.
@@ -101,23 +100,23 @@ function findingOf(fields: Fields, file: string | null): Diagnostic | null {
     code:
       typeof code === 'string' || typeof code === 'number'
         ? String(code)
-        : isFields(code)
+        : isJsonFields(code)
           ? textOf(code['value'] ?? code['code'])
           : null,
     message,
   };
 }
 
-function placesOf(fields: Fields, depth: number): readonly Fields[] {
+function placesOf(fields: JsonFields, depth: number): readonly JsonFields[] {
   if (depth > 4) return [];
   return PLACES.flatMap((name) => {
     const value = fields[name];
     const place = Array.isArray(value) ? value[0] : value;
-    return isFields(place) ? [place, ...placesOf(place, depth + 1)] : [];
+    return isJsonFields(place) ? [place, ...placesOf(place, depth + 1)] : [];
   });
 }
 
-function fileOf(fields: Fields): string | null {
+function fileOf(fields: JsonFields): string | null {
   const value = valueOf(fields, FILE);
   return typeof value === 'string' && /[\\/.]/.test(value) && !/\s{2}|\n/.test(value) ? value : null;
 }
@@ -128,28 +127,16 @@ function severityIn(value: unknown): Diagnostic['severity'] {
   return typeof value === 'string' ? (severityOf(value) ?? 'error') : 'error';
 }
 
-function numberIn(places: readonly Fields[], names: readonly string[]): number | null {
+function numberIn(places: readonly JsonFields[], names: readonly string[]): number | null {
   const values = places.flatMap((place) => names.map((name) => place[name]));
   return values.find((value) => typeof value === 'number') ?? null;
 }
 
-function valueOf(fields: Fields, names: readonly string[]): unknown {
+function valueOf(fields: JsonFields, names: readonly string[]): unknown {
   const name = names.find((candidate) => fields[candidate] !== undefined && fields[candidate] !== null);
   return name === undefined ? undefined : fields[name];
 }
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import { severityOf } from './severity.ts';
+import { toNumber } from '../text.ts';
 
 /** The start of an element that names a file or a finding; its attributes follow. */
 const ELEMENT = /<(file|error|violation|issue|warning|bug)\s([^<>]{1,4000})>([^<]{0,2000})/g;
@@ -32,7 +33,7 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
     findings.push({
       file: attributes.get('file') ?? file,
       line: Number(line),
-      column: column === undefined ? null : Number(column),
+      column: toNumber(column),
       severity: severityOf(attributes.get('severity') ?? 'error') ?? 'error',
       code: attributes.get('source') ?? attributes.get('rule') ?? attributes.get('id') ?? null,
       message: said,

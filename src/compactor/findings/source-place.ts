@@ -1,4 +1,5 @@
 import { isRooted, pathLikeness } from './source-path.ts';
+import { toNumber } from '../text.ts';
 
 /** A place and what follows it. */
 export interface Placed {
@@ -121,7 +122,7 @@ function place(
   strict: boolean,
 ): Placed | null {
   if (line === undefined || /^[[(@]/.test(file) || pathLikeness(file) === 'no') return null;
-  return { file, line: Number(line), column: column === undefined ? null : Number(column), rest, strict };
+  return { file, line: Number(line), column: toNumber(column), rest, strict };
 }
 
 /** Drops what stands between a place and its message: `:`, ` - `, `,`, ` •`. */

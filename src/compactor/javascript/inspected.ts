@@ -1,5 +1,5 @@
 import type { Frame } from '../../model.ts';
-import { indentOf } from '../text.ts';
+import { indentOf, toNumber } from '../text.ts';
 import { NO_PROPERTIES, type ErrorBlock, type ErrorProperties } from './error-block.ts';
 import { isElision, readFrame } from './frames.ts';
 import { readHeading, readWeakHeading, type Heading } from './heading.ts';
@@ -90,7 +90,7 @@ export function readProperties(
     }
     if (RESPONSE.test(line)) responses.push(...responseBody(lines, index + 1, base + 4));
     code ??= CODE.exec(line)?.[1] ?? null;
-    status ??= numberOf(STATUS.exec(line)?.[1]);
+    status ??= toNumber(STATUS.exec(line)?.[1]);
     const value = TEXT.exec(line)?.[1];
     if (value !== undefined) texts.push(textFrom(lines, index, value, base));
     index += 1;
@@ -218,8 +218,4 @@ function finish(
 function ofText(message: string, start: number): ErrorBlock {
   const heading: Heading = { type: null, code: null, message, uncaught: false, causes: false };
   return { heading, message, frames: [], properties: NO_PROPERTIES, start, end: start + 1 };
-}
-
-function numberOf(text: string | undefined): number | null {
-  return text === undefined ? null : Number(text);
 }

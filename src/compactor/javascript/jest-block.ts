@@ -4,6 +4,7 @@ import { frameAt, readFrame, readPlace } from './frames.ts';
 import { readHeading } from './heading.ts';
 import { frameInMessage } from './message-place.ts';
 import { readPreamble } from './preamble.ts';
+import { toNumber } from '../text.ts';
 
 /** How many causes of one failure are read. */
 const MAX_DEPTH = 16;
@@ -87,5 +88,5 @@ function placeOf(message: string, frames: readonly Frame[], line: number | null,
 function codeLine(lines: readonly string[]): number | null {
   const marked = lines.find((line) => line.trimStart().startsWith('>') && CODE_LINE.test(line));
   const number = marked === undefined ? undefined : CODE_LINE.exec(marked)?.[1];
-  return number === undefined ? null : Number(number);
+  return toNumber(number);
 }

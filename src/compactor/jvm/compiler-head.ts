@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../../model.ts';
+import { toNumber } from '../text.ts';
 
 /** A line of a build, without the level that the build tool put before it. */
 export interface BuildLine {
@@ -116,8 +117,8 @@ function head(
   return {
     diagnostic: {
       file: file ?? null,
-      line: line === undefined ? null : Number(line),
-      column: column === undefined ? null : Number(column),
+      line: toNumber(line),
+      column: toNumber(column),
       severity,
       code: kind?.[1] ?? null,
       message: kind?.[2] ?? message ?? '',

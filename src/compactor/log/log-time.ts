@@ -1,3 +1,5 @@
+import { toNumber } from '../text.ts';
+
 /** How logs write the time at the beginning of a record; the alternatives exclude each other by their first characters. */
 const TIMES: readonly RegExp[] = [
   // `2026-11-02T10:00:00.123Z`, `2026-11-02 10:00:00,123 +0000`, `2026/11/02 10:00:00`, `17/06/09 20:10:40`, `2026-09-28 04:30:30,`
@@ -52,7 +54,7 @@ export function logTime(line: string): LogTime | null {
     const found = pattern.exec(line);
     if (!found) continue;
     start = found[0].length;
-    priority = found[1] === undefined ? null : Number(found[1]);
+    priority = toNumber(found[1]);
     break;
   }
   const rest = line.slice(start, start + 80);

@@ -1,6 +1,7 @@
 import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
 import { functionName } from './signature.ts';
+import { toNumber } from '../text.ts';
 
 /** The number and the address of a frame of gdb: `#0  0x55… in `. */
 const GDB_FRAME = /^\s{0,8}#(\d{1,5})\s{1,4}(?:0x[0-9a-f]{1,16} in )?(?=\S)/;
@@ -47,8 +48,8 @@ function lldbFrame(line: string): { readonly number: number; readonly frame: Fra
 function frameOf(name: string, file?: string, line?: string, column?: string): Frame {
   return {
     file: file ?? null,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     function: name === '??' ? null : name,
     inApp: file !== undefined && !isLibraryPath(file) && !GLIBC.test(file) && !name.startsWith('__'),
   };

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import { pathLikeness } from '../findings/source-path.ts';
+import { toNumber } from '../text.ts';
 
 /** What a linker puts before its lines: `/usr/bin/ld: `, `ld.lld: error: `, `rust-lld: error: `. */
 const LINKER =
@@ -77,7 +78,7 @@ function referenceOf(line: string): Pick<Diagnostic, 'file' | 'line'> {
   const file = long ?? short;
   if (file === undefined || /\.(?:o|a|lo|obj)$/.test(file)) return { file: null, line: null };
   const row = longLine ?? shortLine;
-  return { file, line: row === undefined ? null : Number(row) };
+  return { file, line: toNumber(row) };
 }
 
 function appleMessage(line: string): Diagnostic | null {

@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** Standard libraries of compiled languages that lie outside the folders of Debian's packages. */
 const LIBRARY =
@@ -9,8 +10,8 @@ const LIBRARY =
 export function sourceFrame(file?: string, line?: string, column?: string, name?: string): Frame {
   return {
     file: file ?? null,
-    line: line === undefined ? null : Number(line),
-    column: column === undefined ? null : Number(column),
+    line: toNumber(line),
+    column: toNumber(column),
     function: name ?? null,
     inApp: file !== undefined && !isLibraryPath(file) && !LIBRARY.test(file),
   };

@@ -1,4 +1,5 @@
 import type { TestFailure } from '../javascript/test-failure.ts';
+import { toNumber } from '../text.ts';
 
 /** A failed check of a C++ test framework. */
 export function failedCheck(
@@ -12,7 +13,7 @@ export function failedCheck(
     .filter((part) => part !== '')
     .join(' ')
     .replace(/\s{2,}/g, ' ');
-  const row = line === undefined ? null : Number(line);
+  const row = toNumber(line);
   const frames = file === null ? [] : [{ file, line: row, column: null, function: null, inApp: true }];
   return { title, file, exceptions: [{ type: null, code: null, message: text, frames }] };
 }

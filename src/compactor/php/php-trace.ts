@@ -1,5 +1,6 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** A class with its namespace. */
 const HEAD =
@@ -87,7 +88,7 @@ function callAt(line: string): Call | null {
   const name = called.indexOf('(');
   return {
     file,
-    line: number === undefined ? null : Number(number),
+    line: toNumber(number),
     called: name === -1 ? called : called.slice(0, name),
   };
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** What opens a traceback, after any prefix. */
 export const HEADER = 'Traceback (most recent call last)';
@@ -29,7 +30,7 @@ export function frameOf(line: string): Frame | null {
     return end ? pythonFrame(file.slice(6, close), Number(end[1]), end[2]?.trim() ?? null) : null;
   }
   const cell = CELL_FRAME.exec(file);
-  return cell ? pythonFrame(cell[1] ?? '', cell[2] === undefined ? null : Number(cell[2]), null) : null;
+  return cell ? pythonFrame(cell[1] ?? '', toNumber(cell[2]), null) : null;
 }
 
 /** A frame of Python code. */

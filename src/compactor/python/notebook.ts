@@ -3,6 +3,7 @@ import { exceptionLine, pythonException } from './exception-line.ts';
 import { pythonFrame } from './frame-lines.ts';
 import { messageEnd, type Surroundings } from './message.ts';
 import type { Block } from './traceback.ts';
+import { toNumber } from '../text.ts';
 
 /** The header of a notebook's traceback: the type at the left, the words at the right. */
 const NOTEBOOK_HEADER = /^([A-Za-z_][\w.]{0,200})\s{1,200}Traceback \(most recent call last\):?$/;
@@ -41,7 +42,7 @@ export function readNotebook(lines: readonly string[], start: number, around: Su
 
 function notebookFrame(line: string): Frame | null {
   const match = CELL.exec(line) ?? FILE.exec(line);
-  if (match) return pythonFrame(match[1] ?? '', match[2] === undefined ? null : Number(match[2]), called(match[3]));
+  if (match) return pythonFrame(match[1] ?? '', toNumber(match[2]), called(match[3]));
   const old = OLD_FILE.exec(line);
   return old ? pythonFrame(old[1] ?? '', null, called(old[2])) : null;
 }

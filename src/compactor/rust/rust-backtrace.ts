@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
+import { toNumber } from '../text.ts';
 
 /** The first line of a frame: `   4: app::load`, `   4: 0x55… - app::load::h0123456789abcdef`. */
 const FRAME = /^\s{0,12}\d{1,4}: (?:\s{0,8}0x[0-9a-f]{1,16} - )?(\S.*)$/;
@@ -29,7 +30,7 @@ export function rustBacktrace(lines: readonly string[], start: number): readonly
         frames.push({
           file,
           line: Number(row),
-          column: column === undefined ? null : Number(column),
+          column: toNumber(column),
           function: name,
           inApp,
         });

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { isJsonFields, type JsonFields, parsedJson } from '../parsed-json.ts';
 
 /** Messages that only sum up others. */
 const SYMPTOM =
@@ -12,16 +11,17 @@ const MAX_LINES = 20_000;
 export function rustcJson(text: string): readonly Diagnostic[] {
   return text
     .split('\n', MAX_LINES)
-    .map((line) => (line.startsWith('{') ? parse(line) : null))
-    .flatMap((fields) => findingOf(isFields(fields?.['message']) ? fields['message'] : fields));
+    .map((line): unknown => (line.startsWith('{') ? parsedJson(line) : undefined))
+    .filter(isJsonFields)
+    .flatMap((fields) => findingOf(isJsonFields(fields['message']) ? fields['message'] : fields));
 }
 
-function findingOf(fields: Fields | null): readonly Diagnostic[] {
-  const message = fields?.['message'];
-  const level = fields?.['level'];
-  if (fields === null || typeof message !== 'string' || typeof level !== 'string' || SYMPTOM.test(message)) return [];
+function findingOf(fields: JsonFields): readonly Diagnostic[] {
+  const message = fields['message'];
+  const level = fields['level'];
+  if (typeof message !== 'string' || typeof level !== 'string' || SYMPTOM.test(message)) return [];
   const code = fields['code'];
-  const spans = Array.isArray(fields['spans']) ? fields['spans'].filter(isFields) : [];
+  const spans = Array.isArray(fields['spans']) ? fields['spans'].filter(isJsonFields) : [];
   const span = spans.find((each) => each['is_primary'] === true) ?? spans[0];
   const label = span?.['label'];
   const told = typeof label === 'string' && !message.includes(label) ? `${message}: ${label}` : message;
@@ -31,7 +31,7 @@ function findingOf(fields: Fields | null): readonly Diagnostic[] {
       line: numberOf(span?.['line_start']),
       column: numberOf(span?.['column_start']),
       severity: level.startsWith('error') ? 'error' : level === 'warning' ? 'warning' : 'info',
-      code: isFields(code) && typeof code['code'] === 'string' ? code['code'] : null,
+      code: isJsonFields(code) && typeof code['code'] === 'string' ? code['code'] : null,
       message: told,
     },
   ];
@@ -39,17 +39,4 @@ function findingOf(fields: Fields | null): readonly Diagnostic[] {
 
 function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parse(line: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { onceAText } from '../once-a-text.ts';
+
 /** A database's own words, found in a line that others may have wrapped. */
 export interface SqlSentence {
   /** The words, to the end of the line, without the wrapper's closing quote. */
@@ -23,14 +25,9 @@ const GENERIC_STATE = 'HY000';
 /** Where a sentence may begin: an index of a line, and an offset in it. */
 type Start = readonly [index: number, offset: number];
 
-/** The dialects of three databases ask for the same places. */
-const known = new WeakMap<readonly string[], readonly Start[]>();
-
 /** The first line in which a sentence of a database begins, at the line's start or behind a wrapper. */
 export function findSentence(lines: readonly string[], isSentence: (text: string) => boolean): SqlSentence | null {
-  const starts = known.get(lines) ?? startsOf(lines);
-  known.set(lines, starts);
-  for (const [index, offset] of starts) {
+  for (const [index, offset] of startsOf(lines)) {
     const line = lines[index] ?? '';
     if (!isSentence(offset === 0 ? line : line.slice(offset))) continue;
     const before = line.slice(0, offset);
@@ -42,7 +39,8 @@ export function findSentence(lines: readonly string[], isSentence: (text: string
   return null;
 }
 
-function startsOf(lines: readonly string[]): readonly Start[] {
+/** The dialects of three databases ask for the same places. */
+const startsOf: (lines: readonly string[]) => readonly Start[] = onceAText((lines) => {
   const starts: Start[] = [];
   for (const [index, line] of lines.entries()) {
     // An indented line is part of somebody else's message.
@@ -55,7 +53,7 @@ function startsOf(lines: readonly string[]): readonly Start[] {
     }
   }
   return starts;
-}
+});
 
 /** The driver's class nearest to the words, `null` where none is named. */
 export function driverType(before: string): string | null {

@@ -1,4 +1,5 @@
 import { findJson } from '../http/lenient-json.ts';
+import { parsedJson } from '../parsed-json.ts';
 
 /** How many arrays of a text are tried. */
 const MAX_ARRAYS = 16;
@@ -40,7 +41,7 @@ function objectsFrom(text: string, start: number): { objects: readonly unknown[]
   while (objects.length < MAX_MEMBERS) {
     while (/[\s,]/.test(text.charAt(at))) at += 1;
     const end = text.charAt(at) === '{' ? closing(text, at) : -1;
-    const object = end === -1 ? undefined : parsed(text.slice(at, end));
+    const object = end === -1 ? undefined : parsedJson(text.slice(at, end));
     if (object === undefined) break;
     objects.push(object);
     at = end;
@@ -67,12 +68,4 @@ function endOfText(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length && text.charAt(index) !== '"') index += text.charAt(index) === '\\' ? 2 : 1;
   return index;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
