@@ -1,27 +1,20 @@
 import { activeTrace } from './audit/active-span.ts';
-import { teeAuditSink } from './audit/audit-sink.ts';
-import { DurableLog } from './audit/durable-log.ts';
-import { logRecordsSink } from './audit/log-records.ts';
-import { signalsFrom } from './audit/signals.ts';
-import { spanEventSink } from './audit/span-events.ts';
+import { auditTrail } from './audit-trail.ts';
+import { setBounded } from './bounded-map.ts';
+import { orderedNow } from './clock.ts';
 import { createModelCompactor, type ModelCompactor } from './compactor/model-compactor.ts';
 import { type RawPage, rawPage } from './context/raw-on-demand.ts';
-import { runIdOf } from './context/run.ts';
+import { PROCESS_RUN, runIdOf } from './context/run.ts';
 import { estimateTokens } from './context/tokens.ts';
 import { callKeyOf } from './deduplicator/call-key.ts';
 import { Propagation } from './deduplicator/propagation.ts';
-import { RunHaltedError } from './errors.ts';
 import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
-import { forwardEndpoints, logForwarder } from './forwarder/log-forwarder.ts';
-import type { ErrorClass } from './history/history.ts';
+import type { ErrorClass, Stop } from './history/history.ts';
 import { MemoryHistory } from './history/memory.ts';
 import { andThen, type MaybePromise } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
-import { watchDelivery } from './otel/delivery.ts';
 import { metricsObserver } from './otel/metrics.ts';
-import { rarely } from './otel/rarely.ts';
 import { createSpanRedaction } from './otel/redact-span.ts';
-import { resourceFrom } from './otel/resource.ts';
 import { carriedRun, withRun } from './otel/run-context.ts';
 import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
 import { diagLogger } from './otel-registry.ts';
@@ -39,8 +32,9 @@ export interface Faultline {
   /** Takes a failure of a tool call; the outcome's `line` is what the model should read. Never throws. */
   recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
   /**
-   * A tool call succeeded: nothing is in a row any more. A call during which its run had a failure recorded, by a
-   * child process or a sub-agent of the tool, is none; for that it has to be the object that `admit` was given.
+   * A tool call succeeded: nothing is in a row any more. A call that began before the latest failure of its run, such
+   * as one within which a sub-agent failed, or one that ran beside it, changes nothing; for that it has to be the
+   * object that `admit` was given, or say when it began.
    */
   recordSuccess(call: ToolCall): void;
   /**
@@ -52,15 +46,19 @@ export interface Faultline {
   admit(call: ToolCall): MaybePromise<Outcome | null>;
   /** Waits for the person whom a `review` verdict asks; for every other verdict returns at once. */
   settleReview(outcome: Outcome): Promise<void>;
-  /** @throws RunHaltedError when the run was ended and `enforce` is `throw`. */
-  checkRun(runId: string): void;
+  /** @throws RunHaltedError when the run was ended and `enforce` is `throw`; with a history in another process, later */
+  checkRun(runId: string): MaybePromise<void>;
   /**
    * The failure that a person is to look at before the run goes on; `null` where there is none. Only with
    * `onReview: 'native'`; open until {@link Faultline.resume}.
    */
-  openReview(runId: string): Outcome | null;
+  openReview(runId: string): MaybePromise<Stop | null>;
   /** Lets a halted or reviewed run go on: nothing is in a row, and the budget starts anew. */
-  resume(runId: string): void;
+  resume(runId: string): MaybePromise<void>;
+  /** Ends a run, as the person decided whom an open review asked. */
+  halt(runId: string): MaybePromise<void>;
+  /** The run in which this line answered the tool call, now or before a restart; `null` for any other text. */
+  runOfAnswer(toolCallId: string, line: string): string | null;
   /** The run that a call belongs to. */
   runOf(call: Partial<ToolCall>): string;
   /** A page of the raw error with this id; `null` for an unknown id. */
@@ -85,7 +83,7 @@ export interface Faultline {
  */
 export function createFaultline(options: FaultlineOptions = {}): Faultline {
   checkOptions(options);
-  const metrics = metricsObserver(undefined, () => (endpoints.size === 0 ? null : forwarder.pending()));
+  const metrics = metricsObserver(undefined, () => trail.pending());
   const { redact = {} } = options;
   const redactor = redact === false ? NULL_REDACTOR : createRedactor(redact);
   const withoutSecrets = (error: unknown): string => {
@@ -99,42 +97,12 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     metrics.onInternalFailure?.(stage, error);
     diagLogger().error(`faultline: ${stage} failed: ${withoutSecrets(error)}`);
   };
-  const tellLost = rarely((error: unknown) => {
-    diagLogger().warn(`faultline: raw errors cannot be kept in ${log.directory}: ${String(error)}`);
-  });
-  const tellForwarding = rarely((message: string) => {
-    diagLogger().warn(`faultline: errors wait in ${log.directory} until they can be shipped: ${message}`);
-  });
-  const signals = options.signals ?? signalsFrom(process.env);
-  const endpoints = forwardEndpoints(options.forward, process.env, signals, (problem) =>
-    diagLogger().warn(`faultline: ${problem}`),
-  );
-  const log = new DurableLog({
-    directory: options.directory ?? (process.env['FAULTLINE_DIR'] || undefined),
-    resource: options.resource ?? resourceFrom(process.env),
-    ...(options.log && { limits: options.log }),
-    isShipped: endpoints.size > 0,
-    onRecord: () => forwarder.start(),
-    onLost(count, error) {
-      metrics.onAuditLost(count);
-      tellLost(error);
-    },
-  });
-  const forwarder = logForwarder({
-    graceMillis: options.forward ? options.forward.graceMillis : undefined,
-    log,
-    endpoints,
-    signals,
-    onTrouble: tellForwarding,
-    onSetAside: (recordId, reason) => reportFailure('forwarder', `record ${recordId} was set aside: ${reason}`),
-    onFailure: rarely((error) => reportFailure('forwarder', error)),
-  });
-  const delivery = watchDelivery((recordIds) => audit.markDelivered?.(recordIds), signals);
-  const live = [spanEventSink(signals), ...(signals === 'spans' ? [] : [logRecordsSink(delivery.logsOf)])];
-  const audit = teeAuditSink(log, [...live, ...(options.audit ? [options.audit] : [])], (error) =>
-    reportFailure('audit', error),
-  );
-  const history = options.history ?? new MemoryHistory();
+  const trail = auditTrail(options, { onLost: (count) => metrics.onAuditLost(count), onFailure: reportFailure });
+  const { sink: audit, log } = trail;
+  const history =
+    options.history ??
+    // The run of a process ends with it; any other may have begun in an earlier one.
+    new MemoryHistory({ recall: (runId) => (runId === PROCESS_RUN ? [] : log.recallRun(runId)) });
   const escalator = escalatorOf(options);
   const pipeline = createPipeline({
     audit,
@@ -144,7 +112,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     countTokens: options.countTokens ?? estimateTokens,
     redactor,
     observers: [{ ...metrics, onInternalFailure: reportFailure }, callbacks(options)],
-    now: Date.now,
+    now: orderedNow,
     monotonicNow: () => performance.now(),
     workingFolder: process.cwd(),
     newRecordId: () => crypto.randomUUID(),
@@ -154,7 +122,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     enforce: options.enforce ?? 'throw',
     onReview: options.onReview,
     history,
-    blockAt: escalator.blockAt,
+    onDecided: (event) => audit.writeNote?.({ event, timeMillis: orderedNow() }),
   });
   const recorder = createRecorder(pipeline, propagation, runOf);
 
@@ -175,7 +143,8 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     propagation,
     escalates: () => !hasBoundary,
     recordsUnsampled: options.recordUnsampled ?? true,
-    onFailedSpan: delivery.spansOf,
+    onFailedSpan: trail.onFailedSpan,
+    newRecordId: () => crypto.randomUUID(),
     redaction: createSpanRedaction(redactor, redact === false ? false : (redact.spans ?? 'errors'), (error) =>
       reportFailure('redact', error),
     ),
@@ -185,22 +154,28 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     shutdown: () => audit.forceFlush(),
   });
 
-  /** Failures of the run when a call was admitted. */
-  const admitted = new WeakMap<ToolCall, number>();
+  /** When calls were admitted, by the call's id, or by the call itself where it has none. */
+  const admittedIds = new Map<string, number>();
+  const admittedCalls = new WeakMap<ToolCall, number>();
 
-  function check(runId: string): void {
-    try {
-      gate.check(runId);
-    } catch (error) {
-      if (RunHaltedError.isInstance(error)) recorder.relate(error);
-      throw error;
-    }
+  function startOf(call: ToolCall): number | undefined {
+    return call.startedMillis ?? admittedCalls.get(call) ?? admittedIds.get(call.toolCallId ?? '');
   }
 
-  function note(taken: MaybePromise<Outcome>): MaybePromise<Outcome> {
-    return andThen(taken, (outcome) => {
-      gate.note(outcome);
-      return outcome;
+  function check(runId: string): MaybePromise<void> {
+    return andThen(gate.haltOf(runId), (halted) => {
+      if (!halted) return;
+      recorder.relate(halted);
+      throw halted;
+    });
+  }
+
+  function keepSuccess(call: ToolCall): MaybePromise<void> {
+    const { toolName } = call;
+    if (escalator.isPolling(toolName)) return;
+    const success = { runId: runOf(call), toolName, startedMillis: startOf(call) ?? null };
+    return andThen(history.recordSuccess(success), (hasChanged) => {
+      if (hasChanged) audit.writeNote?.({ event: { kind: 'success', success }, timeMillis: orderedNow() });
     });
   }
 
@@ -208,27 +183,38 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     directory: log.directory,
     recordError(thrown, call) {
       hasBoundary = true;
-      return note(recorder.recordError(thrown, call));
+      return recorder.recordError(thrown, { ...call, startedMillis: startOf(call) });
     },
     recordSuccess(call) {
-      const runId = runOf(call);
-      const before = admitted.get(call);
-      if (before === undefined || before === gate.failuresOf(runId)) void history.recordSuccess(runId);
+      try {
+        const kept = keepSuccess(call);
+        if (kept instanceof Promise) kept.catch((error) => reportFailure('history', error));
+      } catch (error) {
+        reportFailure('history', error);
+      }
     },
     admit(call) {
       hasBoundary = true;
       const runId = runOf(call);
-      check(runId);
-      admitted.set(call, gate.failuresOf(runId));
-      return andThen(gate.blocks(runId, callKeyOf(call.toolName, call.input)), (failures) => {
-        const raw = failures && audit.read(failures.recordId);
-        return raw ? note(recorder.take(raw, call)) : null;
-      });
+      const startedMillis = call.startedMillis ?? orderedNow();
+      if (call.toolCallId === undefined) admittedCalls.set(call, startedMillis);
+      else setBounded(admittedIds, call.toolCallId, startedMillis, MAX_ADMITTED);
+      return andThen(check(runId), () =>
+        andThen(gate.blockedCall(runId, callKeyOf(call.toolName, call.input)), (blocked) => {
+          const raw = blocked && audit.read(blocked.recordId);
+          return raw ? recorder.take(raw, { ...call, startedMillis }, false) : null;
+        }),
+      );
     },
     settleReview: (outcome) => gate.settleReview(outcome),
     checkRun: check,
     openReview: (runId) => gate.openReview(runId),
     resume: (runId) => gate.resume(runId),
+    halt: (runId) => gate.haltByPerson(runId),
+    runOfAnswer(toolCallId, line) {
+      const answered = log.recallCall(toolCallId);
+      return answered?.line === line ? answered.runId : null;
+    },
     runOf,
     getError: (id, part, runId) =>
       andThen(history.find(runId ?? runOf({}), id), (known) => {
@@ -240,15 +226,14 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     spanProcessor: () => processor,
     async forceFlush() {
       await audit.forceFlush();
-      await forwarder.drain(FLUSH_MILLIS);
+      await trail.drain(FLUSH_MILLIS);
     },
-    async shutdown() {
-      await forwarder.shutdown();
-      await audit.shutdown();
-    },
+    shutdown: () => trail.shutdown(),
   };
 }
 
+/** Calls whose beginning is remembered; the oldest are forgotten. */
+const MAX_ADMITTED = 10_000;
 /** How long a flush waits for the backend, in milliseconds. */
 const FLUSH_MILLIS = 5_000;
 

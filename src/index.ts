@@ -34,7 +34,7 @@ export {
   NULL_ESCALATOR,
 } from './escalator/escalator.ts';
 export type { Ladder } from './escalator/ladder.ts';
-export type { CallFailures, Counters, ErrorClass, History, Occurrence } from './history/history.ts';
+export type { BlockedCall, Counters, ErrorClass, History, Occurrence } from './history/history.ts';
 export { MemoryHistory, type MemoryHistoryOptions } from './history/memory.ts';
 export type {
   Diagnostic,

@@ -119,6 +119,15 @@ const stage = z.int().positive().nullable().optional();
 
 const amount = z.int().positive().optional();
 
+const thresholds = {
+  consecutive: amount,
+  ladder: z.strictObject({ hint: stage, block: stage, review: stage, halt: stage }).optional(),
+};
+
+const thresholdsByName = z
+  .record(z.string().min(1), z.union([z.literal(false), z.strictObject(thresholds)]))
+  .optional();
+
 const OPTIONS = z.strictObject({
   directory: z.string().min(1).optional(),
   log: z
@@ -160,9 +169,13 @@ const OPTIONS = z.strictObject({
     .union([
       z.literal(false),
       z.strictObject({
-        consecutive: z.int().positive().optional(),
-        budget: z.int().positive().optional(),
-        ladder: z.strictObject({ hint: stage, block: stage, review: stage, halt: stage }).optional(),
+        ...thresholds,
+        budget: z.union([z.int().positive(), z.strictObject({ failures: amount, tokens: amount })]).optional(),
+        windowMillis: amount,
+        toolConsecutive: amount,
+        classes: thresholdsByName,
+        tools: thresholdsByName,
+        polling: z.array(z.string().min(1)).optional(),
       }),
     ])
     .optional(),
@@ -180,7 +193,7 @@ const OPTIONS = z.strictObject({
     })
     .optional(),
   countTokens: functionLike().optional(),
-  history: objectWith('record', 'find', 'recordSuccess').optional(),
+  history: objectWith('record', 'conclude', 'find', 'recordSuccess', 'stopOf', 'blockedCall').optional(),
   audit: objectWith('write', 'writeDecision', 'read').optional(),
   runId: z.string().min(1).optional(),
 });

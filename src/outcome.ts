@@ -1,4 +1,4 @@
-import type { AuditDecision, TraceIdentity } from './audit/audit-sink.ts';
+import type { AuditDecision, FailureEvent, TraceIdentity } from './audit/audit-sink.ts';
 import type { Sighting } from './deduplicator/propagation.ts';
 import type { Counters } from './history/history.ts';
 import type { ParsedError, RawError, Verdict } from './model.ts';
@@ -17,6 +17,12 @@ export interface Failure {
   readonly forModel: boolean;
   /** Whether whoever reports it can wait for a model that words it. @default false */
   readonly canWait?: boolean | undefined;
+  /** When its call began, in milliseconds since the Unix epoch. @default nobody knows */
+  readonly startedMillis?: number | null | undefined;
+  /** `false`: the call was answered without being executed, as it had failed too often. @default true */
+  readonly isExecuted?: boolean | undefined;
+  /** Id of its audit copy, where that was given before. @default a new one */
+  readonly recordId?: string | undefined;
   /** The failure moves the ladder. */
   readonly escalates: boolean;
   /** The same failure as it was counted before, seen from another span; `null` for a new one. */
@@ -42,7 +48,7 @@ export interface Outcome {
 }
 
 /** What the audit log says of an outcome. */
-export function decisionOf(outcome: Outcome, timeMillis: number): AuditDecision {
+export function decisionOf(outcome: Outcome, timeMillis: number, event: FailureEvent): AuditDecision {
   const { failure, recordId, counters, fingerprint, digest, line, verdict, tokens } = outcome;
   const { id: errorId, count, consecutive } = counters;
   const { runId, trace, forModel } = failure;
@@ -60,6 +66,7 @@ export function decisionOf(outcome: Outcome, timeMillis: number): AuditDecision 
     consecutive,
     verdict,
     tokens,
+    event,
   };
 }
 

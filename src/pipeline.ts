@@ -2,23 +2,15 @@ import type { AuditRecord, AuditSink } from './audit/audit-sink.ts';
 import { digestOf } from './compactor/digest.ts';
 import type { ModelCompactor, ReadFailure } from './compactor/model-compactor.ts';
 import { parseRaw } from './compactor/parse.ts';
-import { renderLine } from './context/render.ts';
 import { FINGERPRINT_VERSION, fingerprintOf } from './deduplicator/fingerprint.ts';
-import { withoutNoise } from './deduplicator/normalize.ts';
 import type { Escalator } from './escalator/escalator.ts';
-import type { Counters, History } from './history/history.ts';
-import {
-  andThen,
-  type MaybePromise,
-  type ParsedError,
-  type RawError,
-  type TokenCounter,
-  type Verdict,
-} from './model.ts';
+import type { Conclusion, Counters, History, Occurrence } from './history/history.ts';
+import { andThen, type MaybePromise, type ParsedError, type RawError, type TokenCounter } from './model.ts';
+import { hasNewValues, lineFor } from './line.ts';
 import { decisionOf, type Failure, type Outcome, withTexts } from './outcome.ts';
-import { renderRawError } from './raw-error.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import { withheldError } from './redaction/withheld.ts';
+import { decide, GO_ON, stopOf } from './verdict.ts';
 
 export type { Failure, Outcome } from './outcome.ts';
 
@@ -41,7 +33,7 @@ export interface Stages {
   readonly escalator: Escalator;
   readonly countTokens: TokenCounter;
   readonly observers: readonly PipelineObserver[];
-  /** Milliseconds since the Unix epoch. */
+  /** Milliseconds since the Unix epoch; each call later than the one before, so that what happened can be put in order. */
   readonly now: () => number;
   /** Milliseconds of a clock that never goes back. */
   readonly monotonicNow: () => number;
@@ -152,11 +144,12 @@ export function createPipeline(stages: Stages): Pipeline {
   function take(found: Failure): MaybePromise<Outcome> {
     const failure = redacted(found);
     const { raw, runId, trace } = failure;
-    const recordId = stages.newRecordId();
+    const recordId = failure.recordId ?? stages.newRecordId();
+    const timeMillis = now();
     const record: AuditRecord = {
       ...pick(failure),
       id: recordId,
-      timeMillis: now(),
+      timeMillis,
       raw,
       trace,
       runId,
@@ -175,9 +168,21 @@ export function createPipeline(stages: Stages): Pipeline {
       () => `${FINGERPRINT_VERSION}-0000000000000000`,
     );
 
-    const { callKey, escalates, sighting } = failure;
-    const alreadyCounted = sighting?.runId === runId && sighting.fingerprint === fingerprint;
-    const occurrence = { runId, fingerprint, recordId, digest: codeDigest, callKey, escalates, alreadyCounted };
+    const { sighting, toolName, callKey } = failure;
+    const escalates = failure.escalates && !escalator.isPolling(toolName);
+    const occurrence: Occurrence = {
+      runId,
+      fingerprint,
+      recordId,
+      digest: codeDigest,
+      callKey,
+      toolName,
+      escalates,
+      alreadyCounted: sighting?.runId === runId && sighting.fingerprint === fingerprint,
+      startedMillis: failure.startedMillis ?? null,
+      failedMillis: timeMillis,
+      sinceMillis: escalator.windowMillis === null ? null : timeMillis - escalator.windowMillis,
+    };
     const counted = guardedLater(
       'history',
       () => history.record(occurrence),
@@ -190,27 +195,35 @@ export function createPipeline(stages: Stages): Pipeline {
     );
 
     return andThen(told, ({ counters, digest }) => {
-      const verdict = escalates
-        ? guarded<Verdict>(
-            'escalator',
-            () => escalator.decide(counters),
-            () => 'continue',
-          )
-        : 'continue';
+      const { verdict, blocksCall } = guarded(
+        'escalator',
+        () => (escalates ? decide(escalator, counters, { fingerprint, toolName, parsed }) : GO_ON),
+        () => GO_ON,
+      );
 
       const { line, tokens } = guarded(
         'render',
         () => lineFor({ failure, parsed, digest, codeDigest, counters, verdict, kept }, countTokens),
         () => ({ line: digest, tokens: { raw: 0, shown: 0 } }),
       );
-      if (failure.forModel) {
-        // Nobody waits for a write that only later failures read. They are compared by what the code says of them.
-        void guardedLater(
-          'history',
-          () => history.markShown(runId, fingerprint, { digest: codeDigest, line }),
-          () => {},
-        );
-      }
+      const stop = stopOf(verdict, { counters, fingerprint, digest, line });
+      const shown = failure.forModel ? { digest: codeDigest, line } : null;
+      const conclusion: Conclusion = {
+        runId,
+        fingerprint,
+        shown,
+        tokens: tokens.shown,
+        callKey,
+        blocksCall,
+        stop,
+        timeMillis,
+      };
+      // Later failures are compared by what the code says of them.
+      const concluded = guardedLater(
+        'history',
+        () => history.conclude(conclusion),
+        () => {},
+      );
 
       const outcome: Outcome = {
         failure,
@@ -226,11 +239,14 @@ export function createPipeline(stages: Stages): Pipeline {
       };
       guarded(
         'audit',
-        () => audit.writeDecision(decisionOf(outcome, now())),
+        () =>
+          audit.writeDecision(
+            decisionOf(outcome, now(), { kind: 'failure', occurrence, errorId: counters.id, conclusion }),
+          ),
         () => undefined,
       );
       notify((observer) => observer.onOutcome?.(outcome));
-      return outcome;
+      return andThen(concluded, () => outcome);
     });
   }
 
@@ -241,8 +257,11 @@ const UNCOUNTED: Counters = {
   id: 'E0',
   count: 1,
   consecutive: 1,
+  callConsecutive: 0,
+  toolConsecutive: 0,
   sameCall: false,
   budgetUsed: 1,
+  budgetTokens: 0,
   shown: null,
 };
 
@@ -262,28 +281,4 @@ function unread({ type, code, message }: RawError): ParsedError {
     location: null,
     retry: null,
   };
-}
-
-/** Whether the model was shown the class with other values than these; noise such as times and ids does not count. */
-function hasNewValues({ shown }: Counters, codeDigest: string): boolean {
-  return shown !== null && withoutNoise(shown.digest) !== withoutNoise(codeDigest);
-}
-
-interface LineParts extends Pick<Outcome, 'failure' | 'parsed' | 'digest' | 'counters' | 'verdict' | 'kept'> {
-  /** The digest as the code says it, by which failures of a class are compared. */
-  readonly codeDigest: string;
-}
-
-function lineFor(parts: LineParts, countTokens: TokenCounter): Pick<Outcome, 'line' | 'tokens'> {
-  const { failure, parsed, digest, codeDigest, counters, verdict, kept } = parts;
-  const rawText = renderRawError(failure.raw);
-  const raw = countTokens(rawText);
-  if (!failure.forModel) return { line: '', tokens: { raw, shown: 0 } };
-  const { rawTool } = failure;
-  const changed = hasNewValues(counters, codeDigest);
-  const line = renderLine(
-    { ...counters, digest, changed, rawText, rawTool, retry: parsed.retry, verdict, kept },
-    countTokens,
-  );
-  return { line, tokens: { raw, shown: countTokens(line) } };
 }

@@ -27,6 +27,9 @@ export function rawText(text: string): RawError {
   return { type: null, code: null, message: text, stack: null, properties: {}, cause: null, errors: [] };
 }
 
+/** Under this key an error holds the raw error that it stands for, such as one from another process. */
+const STANDS_FOR = Symbol.for('faultline.raw');
+
 function capture(thrown: unknown, seen: Set<object>, depth: number): RawError {
   if (typeof thrown !== 'object' || thrown === null) {
     return rawText(
@@ -36,6 +39,8 @@ function capture(thrown: unknown, seen: Set<object>, depth: number): RawError {
   if (seen.has(thrown)) return rawText('[circular cause]');
   if (depth === 0) return rawText('[cause chain cut]');
   seen.add(thrown);
+  const standsFor = readProperty(thrown, STANDS_FOR);
+  if (isRawError(standsFor)) return standsFor;
   const message = readProperty(thrown, 'message');
   const cause = readProperty(thrown, 'cause');
   const errors = readProperty(thrown, 'errors');
@@ -53,6 +58,12 @@ function capture(thrown: unknown, seen: Set<object>, depth: number): RawError {
         ? errors.slice(0, MAX_MEMBERS).map((member: unknown) => capture(member, seen, depth - 1))
         : [],
   };
+}
+
+function isRawError(value: unknown): value is RawError {
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && 'properties' in value && 'errors' in value
+  );
 }
 
 /** `name`; where a subclass did not set one, the name of its class. */

@@ -11,7 +11,8 @@ import type { ToolCall } from './tool-call.ts';
 /** Where failures of the tool boundary enter. */
 export interface Recorder {
   recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
-  take(raw: RawError, call: ToolCall): MaybePromise<Outcome>;
+  /** @param isExecuted - whether the call was made, or answered without. @default true */
+  take(raw: RawError, call: ToolCall, isExecuted?: boolean): MaybePromise<Outcome>;
   /** Tells the active span and its parents that the error which ends a run belongs to a failure already counted. */
   relate(halted: RunHaltedError): void;
 }
@@ -35,7 +36,7 @@ export function createRecorder(
     return outcome;
   }
 
-  function take(raw: RawError, call: ToolCall): MaybePromise<Outcome> {
+  function take(raw: RawError, call: ToolCall, isExecuted = true): MaybePromise<Outcome> {
     const runId = runOf(call);
     const spanId = activeSpan()?.spanContext().spanId ?? null;
     const sighting = spanId === null ? null : propagation.claimBelow(spanId, raw);
@@ -52,6 +53,9 @@ export function createRecorder(
       forModel: true,
       canWait: call.canWait ?? true,
       escalates: true,
+      startedMillis: call.startedMillis ?? null,
+      isExecuted,
+      recordId: call.recordId,
       sighting,
       rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,
     });

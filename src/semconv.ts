@@ -52,6 +52,12 @@ export const DECISION_EVENT = 'faultline.decision';
 /** Event of the audit log that lists records which the host's own exporter has delivered. */
 export const DELIVERY_EVENT = 'faultline.delivery';
 /** Ids of several audit records. */
+/** What else happened in a run: a success that ended a row, a person's review, a stop. */
+export const SUCCESS_EVENT = 'faultline.success';
+export const REVIEW_EVENT = 'faultline.review';
+export const STOP_EVENT = 'faultline.stop';
+/** How it moves the run's history, as JSON. */
+export const ATTR_STEP = 'faultline.step';
 export const ATTR_RECORD_IDS = 'faultline.record.ids';
 /** Span in which an error happened: the span above it, its name, and its start in nanoseconds since the Unix epoch. */
 export const ATTR_PARENT_SPAN_ID = 'faultline.span.parent_id';

@@ -11,6 +11,13 @@ export interface ToolCall {
   readonly conversationId?: string | undefined;
   /** The framework's id of this one loop: its run where neither a name, a conversation nor a trace says more. */
   readonly loopId?: string | undefined;
+  /**
+   * When the call began, by `orderedNow`. A call that began before the latest failure of its run was known is of the
+   * same step. @default when it was admitted
+   */
+  readonly startedMillis?: number | undefined;
+  /** Id of the audit copy that another process has made of the failure. @default a new one */
+  readonly recordId?: string | undefined;
   /** Whether the model can call `get_error` in this loop. @default false */
   readonly canReadRaw?: boolean | undefined;
   /** Whether the caller can wait for a model to word the failure; a tool that threw at once cannot. @default true */

@@ -75,7 +75,7 @@ test('writes the raw error before anything else is done with it', async () => {
           order.push('history');
           return history.record(...args);
         },
-        markShown: () => {},
+        conclude: () => {},
       }),
       observers: [{ onCompact: () => void order.push('compactor'), onOutcome: () => void order.push('out') }],
     }),

@@ -7,10 +7,13 @@
  * | replace | the outcome's `line` is what the model is to read instead of the output                     |
  * | stop    | it throws `RunHaltedError` when the run had been ended, the failure recorded all the same   |
  * | review  | {@link recordProcess} is synchronous and does not wait; `onReview` is asked all the same    |
+ * | run     | {@link runEnvironment}, or `faultline/register`, has the process continue run and trace     |
  */
 import { defaultFaultline, type Faultline, type ToolCall } from '../faultline.ts';
 import { andThen, type MaybePromise } from '../model.ts';
 import type { Outcome } from '../pipeline.ts';
+
+export { runEnvironment } from '../otel/run-environment.ts';
 
 /**
  * A process that has ended, in the words of whoever ran it: the result or error of `spawnSync`, `exec`,
@@ -51,12 +54,13 @@ export function recordProcess(
     faultline.recordSuccess(call);
     return null;
   }
-  const halted = haltOf(faultline, call);
-  return andThen(faultline.recordError(failure, call), (outcome) => {
-    void faultline.settleReview(outcome);
-    if (halted) throw halted.error;
-    return outcome;
-  });
+  return andThen(haltOf(faultline, call), (halted) =>
+    andThen(faultline.recordError(failure, call), (outcome) => {
+      void faultline.settleReview(outcome);
+      if (halted) throw halted.error;
+      return outcome;
+    }),
+  );
 }
 
 /** What went wrong, with all that the process printed; `null` where nothing did. */
@@ -90,10 +94,15 @@ function hasText(output: string | Uint8Array | null | undefined): boolean {
 }
 
 /** The error that ends the run, where it was ended before this failure, which is to be recorded first. */
-function haltOf(faultline: Faultline, call: ToolCall): { readonly error: unknown } | null {
+function haltOf(faultline: Faultline, call: ToolCall): MaybePromise<{ readonly error: unknown } | null> {
   try {
-    faultline.checkRun(faultline.runOf(call));
-    return null;
+    const checked = faultline.checkRun(faultline.runOf(call));
+    return checked instanceof Promise
+      ? checked.then(
+          () => null,
+          (error: unknown) => ({ error }),
+        )
+      : null;
   } catch (error) {
     return { error };
   }

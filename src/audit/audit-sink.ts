@@ -1,3 +1,4 @@
+import type { RunEvent } from '../history/history.ts';
 import type { Location, RawError, Verdict } from '../model.ts';
 
 /** Identity of the span in which a failure happened, in lower-case hexadecimal. */
@@ -48,6 +49,18 @@ export interface AuditDecision {
   readonly verdict: Verdict;
   /** Tokens of the raw error and of the line. */
   readonly tokens: { readonly raw: number; readonly shown: number };
+  /** How the failure moved the history of its run. */
+  readonly event: FailureEvent;
+}
+
+/** A failure as an event of its run. */
+export type FailureEvent = Extract<RunEvent, { kind: 'failure' }>;
+
+/** What else happened in a run. */
+export interface RunNote {
+  readonly event: Exclude<RunEvent, FailureEvent>;
+  /** Milliseconds since the Unix epoch. */
+  readonly timeMillis: number;
 }
 
 /**
@@ -60,6 +73,8 @@ export interface AuditSink {
   write(record: AuditRecord): boolean;
   /** Adds what was decided. */
   writeDecision(decision: AuditDecision): void;
+  /** Adds what else happened in a run, so that its history can be told from what is kept. */
+  writeNote?(note: RunNote): void;
   /** Notes that these records reached a backend by the host's own exporter, and need not be shipped again. */
   markDelivered?(recordIds: readonly string[]): void;
   /** Reads a raw error back; `null` where this sink does not have it. */
@@ -105,6 +120,10 @@ export function teeAuditSink(
     writeDecision(decision) {
       durable.writeDecision(decision);
       toOthers((sink) => sink.writeDecision(decision));
+    },
+    writeNote(note) {
+      durable.writeNote?.(note);
+      toOthers((sink) => sink.writeNote?.(note));
     },
     markDelivered(recordIds) {
       durable.markDelivered?.(recordIds);

@@ -21,6 +21,7 @@ import {
   ATTR_RUN_ID,
   ATTR_SPAN_NAME,
   ATTR_SPAN_START,
+  ATTR_STEP,
   ATTR_TOKENS_RAW,
   ATTR_TOKENS_SHOWN,
   ATTR_TOOL_CALL_ID,
@@ -29,8 +30,12 @@ import {
   DECISION_EVENT,
   DELIVERY_EVENT,
   EXCEPTION_EVENT,
+  REVIEW_EVENT,
+  STOP_EVENT,
+  SUCCESS_EVENT,
 } from '../semconv.ts';
-import type { AuditDecision, AuditRecord, TraceIdentity } from './audit-sink.ts';
+import type { AuditDecision, AuditRecord, RunNote, TraceIdentity } from './audit-sink.ts';
+import { decodeStartedMillis, decodeStep, decodeStop } from './step.ts';
 
 const RAW: z.ZodType<RawError> = z.lazy(() =>
   z.object({
@@ -77,6 +82,7 @@ const LINE = z.object({
 export type LogEntry =
   | { readonly kind: 'record'; readonly record: AuditRecord; readonly resource: Readonly<Record<string, string>> }
   | { readonly kind: 'decision'; readonly decision: AuditDecision }
+  | { readonly kind: 'note'; readonly note: RunNote }
   | { readonly kind: 'delivery'; readonly recordIds: readonly string[] };
 
 /** Reads a line of the log; empty for a torn or foreign one. */
@@ -125,13 +131,32 @@ function decodeEntry(entry: z.infer<typeof LOG_RECORD>, resource: Readonly<Recor
       if (!raw.success) return null;
       return { kind: 'record', record: { ...shared, raw: raw.data, ...circumstances(entry, values) }, resource };
     }
-    case DECISION_EVENT:
-      return { kind: 'decision', decision: { ...shared, trace: identityOf(entry), ...decided(values) } };
+    case DECISION_EVENT: {
+      const decision = { ...shared, trace: identityOf(entry), ...decided(values) };
+      return { kind: 'decision', decision: { ...decision, event: decodeStep(decision, values.text(ATTR_STEP)) } };
+    }
+    case SUCCESS_EVENT:
+    case REVIEW_EVENT:
+    case STOP_EVENT: {
+      const event = noteEvent(entry.eventName, shared.runId, values);
+      return event && { kind: 'note', note: { event, timeMillis: shared.timeMillis } };
+    }
     case DELIVERY_EVENT:
       return { kind: 'delivery', recordIds: values.texts(ATTR_RECORD_IDS) };
     default:
       return null;
   }
+}
+
+function noteEvent(eventName: string, runId: string, values: Values): RunNote['event'] | null {
+  const step = values.text(ATTR_STEP);
+  if (eventName === REVIEW_EVENT) return { kind: 'review', runId };
+  if (eventName === SUCCESS_EVENT) {
+    const toolName = values.text(ATTR_TOOL_NAME);
+    return { kind: 'success', success: { runId, toolName, startedMillis: decodeStartedMillis(step) } };
+  }
+  const stop = decodeStop(step);
+  return stop && { kind: 'stop', runId, stop };
 }
 
 function circumstances(entry: z.infer<typeof LOG_RECORD>, values: Values) {
@@ -145,7 +170,7 @@ function circumstances(entry: z.infer<typeof LOG_RECORD>, values: Values) {
   } as const;
 }
 
-function decided(values: Values) {
+function decided(values: Values): Omit<AuditDecision, 'timeMillis' | 'runId' | 'trace' | 'event'> {
   return {
     recordId: values.text(ATTR_RECORD_ID) ?? '',
     errorId: values.text(ATTR_ERROR_ID) ?? '',
@@ -157,7 +182,7 @@ function decided(values: Values) {
     consecutive: values.number(ATTR_CONSECUTIVE) ?? 0,
     verdict: VERDICTS.find((verdict) => verdict === values.text(ATTR_VERDICT)) ?? 'continue',
     tokens: { raw: values.number(ATTR_TOKENS_RAW) ?? 0, shown: values.number(ATTR_TOKENS_SHOWN) ?? 0 },
-  } as const;
+  };
 }
 
 function identityOf({ traceId, spanId, flags }: z.infer<typeof LOG_RECORD>): TraceIdentity | null {

@@ -1,11 +1,12 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setBounded } from '../bounded-map.ts';
-import type { AuditSink } from './audit-sink.ts';
-import { decodeLine } from './decode.ts';
-import { encodeDecision, encodeDelivery, encodeRecord } from './encode.ts';
+import type { RunEvent } from '../history/history.ts';
+import type { AuditSink, RunNote } from './audit-sink.ts';
+import { encodeDecision, encodeDelivery, encodeNote, encodeRecord } from './encode.ts';
 import type { LoggedError } from './log-reader.ts';
+import { type AnsweredCall, recallCall, recallRecord, recallRun, recordAt } from './recall.ts';
 import { applyRetention, type RetentionLimits } from './retention.ts';
+import { RunIndex } from './run-index.ts';
 import { type Durability, type Place, SegmentWriter } from './segment-writer.ts';
 
 /** Folder of the embedded log, below the working directory. */
@@ -64,9 +65,11 @@ export class DurableLog implements AuditSink {
   readonly #writer: SegmentWriter;
   readonly #places = new Map<string, Place>();
   readonly #unwritten = new Map<string, LoggedError>();
+  readonly #index: RunIndex;
 
   constructor(options: DurableLogOptions = {}) {
     this.directory = resolve(options.directory ?? DEFAULT_LOG_FOLDER);
+    this.#index = new RunIndex(this.directory);
     this.#resource = options.resource ?? { 'service.name': 'unknown_service:node' };
     this.#onLost = options.onLost ?? (() => {});
     this.#onRecord = options.onRecord ?? (() => {});
@@ -116,6 +119,10 @@ export class DurableLog implements AuditSink {
     else this.#note(encodeDecision(decision, this.#resource));
   };
 
+  writeNote(note: RunNote): void {
+    this.#note(encodeNote(note, this.#resource));
+  }
+
   markDelivered(recordIds: readonly string[]): void {
     const written = recordIds.filter((id) => !this.#unwritten.delete(id));
     if (written.length > 0) this.#note(encodeDelivery(written, this.#now(), this.#resource));
@@ -123,15 +130,21 @@ export class DurableLog implements AuditSink {
 
   read: AuditSink['read'] = (recordId) => {
     const unwritten = this.#unwritten.get(recordId);
+    if (unwritten) return unwritten.record.raw;
     const place = this.#places.get(recordId);
-    if (unwritten || !place) return unwritten?.record.raw ?? null;
-    try {
-      const [entry] = decodeLine(readPlace(place));
-      return entry?.kind === 'record' && entry.record.id === recordId ? entry.record.raw : null;
-    } catch {
-      return null;
-    }
+    const record = place ? recordAt(place, recordId) : recallRecord(this.#index, recordId);
+    return record?.raw ?? null;
   };
+
+  /** What happened in a run, as the log tells, whichever processes wrote it. */
+  recallRun(runId: string): readonly RunEvent[] {
+    return recallRun(this.#index, runId);
+  }
+
+  /** What the model read as the answer to a tool call, and in which run; `null` where the log does not tell. */
+  recallCall(toolCallId: string): AnsweredCall | null {
+    return recallCall(this.#index, toolCallId);
+  }
 
   forceFlush(): Promise<void> {
     return Promise.resolve();
@@ -164,16 +177,5 @@ export class DurableLog implements AuditSink {
     } catch {
       // What cannot be listed cannot be removed; writing goes on.
     }
-  }
-}
-
-function readPlace({ path, offset, length }: Place): string {
-  const file = openSync(path, 'r');
-  try {
-    const buffer = Buffer.alloc(length);
-    readSync(file, buffer, 0, length, offset);
-    return buffer.toString('utf8');
-  } finally {
-    closeSync(file);
   }
 }

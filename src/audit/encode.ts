@@ -9,15 +9,21 @@ import {
   ATTR_RUN_ID,
   ATTR_SPAN_NAME,
   ATTR_SPAN_START,
+  ATTR_STEP,
   ATTR_TOKENS_RAW,
   ATTR_TOKENS_SHOWN,
+  ATTR_TOOL_NAME,
   DECISION_EVENT,
   DELIVERY_EVENT,
   EXCEPTION_EVENT,
+  REVIEW_EVENT,
+  STOP_EVENT,
+  SUCCESS_EVENT,
 } from '../semconv.ts';
 import { circumstanceAttributes, decisionAttributes, exceptionAttributes, locationAttributes } from './attributes.ts';
-import type { AuditDecision, AuditRecord, TraceIdentity } from './audit-sink.ts';
+import type { AuditDecision, AuditRecord, RunNote, TraceIdentity } from './audit-sink.ts';
 import { keyValues, type OtlpAttributes, unixNano } from './otlp.ts';
+import { encodeStep, encodeStop } from './step.ts';
 
 /** SeverityNumber ERROR of the logs data model. */
 const SEVERITY_ERROR = 17;
@@ -75,6 +81,30 @@ export function encodeDecision(decision: AuditDecision, resource: OtlpAttributes
         [ATTR_LINE]: decision.line,
         [ATTR_TOKENS_RAW]: decision.tokens.raw,
         [ATTR_TOKENS_SHOWN]: decision.tokens.shown,
+        [ATTR_STEP]: encodeStep(decision.event, decision.digest),
+      },
+    },
+    resource,
+  );
+}
+
+const NOTE_EVENTS = { success: SUCCESS_EVENT, review: REVIEW_EVENT, stop: STOP_EVENT } as const;
+
+/** A line of the log that says what else happened in a run. */
+export function encodeNote({ event, timeMillis }: RunNote, resource: OtlpAttributes): string {
+  const success = event.kind === 'success' ? event.success : null;
+  const stop = event.kind === 'stop' ? event.stop : null;
+  return encode(
+    {
+      timeMillis,
+      severityNumber: SEVERITY_INFO,
+      eventName: NOTE_EVENTS[event.kind],
+      body: stop ? `${stop.verdict}: ${stop.why}` : event.kind,
+      trace: null,
+      attributes: {
+        [ATTR_RUN_ID]: event.kind === 'success' ? event.success.runId : event.runId,
+        [ATTR_TOOL_NAME]: success?.toolName ?? null,
+        [ATTR_STEP]: success ? JSON.stringify({ startedMillis: success.startedMillis }) : stop && encodeStop(stop),
       },
     },
     resource,

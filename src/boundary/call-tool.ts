@@ -1,3 +1,4 @@
+import { orderedNow } from '../clock.ts';
 import { RunHaltedError } from '../errors.ts';
 import type { Faultline, ToolCall } from '../faultline.ts';
 import { andThen, type MaybePromise } from '../model.ts';
@@ -18,7 +19,7 @@ export function callTool<T>(
   described: ToolCall,
   execute: () => T | PromiseLike<T>,
 ): MaybePromise<T> {
-  const call: ToolCall = { ...described, runId: faultline.runOf(described) };
+  const call: ToolCall = { ...described, runId: faultline.runOf(described), startedMillis: orderedNow() };
 
   function failed(thrown: unknown): MaybePromise<never> {
     if (RunHaltedError.isInstance(thrown) && thrown.runId === call.runId) throw thrown;

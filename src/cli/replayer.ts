@@ -77,7 +77,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
 
   async function replayStep(session: string, step: number, call: SessionStep): Promise<ReplayedStep> {
     if (!call.isError) {
-      history.recordSuccess(session);
+      history.recordSuccess({ runId: session, toolName: call.tool, startedMillis: null });
       return { session, step, call, outcome: null };
     }
     recordId = stepId(session, step);

@@ -20,6 +20,8 @@ export interface LineInput {
   readonly changed: boolean;
   readonly retry: RetryAdvice | null;
   readonly verdict: Verdict;
+  /** `false`: the call was answered without being executed. */
+  readonly isExecuted: boolean;
   /** Name of the tool by which the model can read the raw error; `null` where it has none. */
   readonly rawTool: string | null;
   /** Whether the raw error is in the audit log. */
@@ -129,7 +131,8 @@ function order(input: LineInput): string | null {
     case 'review':
       return 'handed to a person';
     case 'block':
-      return 'blocked, not executed: change the call';
+      if (!input.isExecuted) return 'blocked, not executed: change the call';
+      return input.sameCall ? 'change the call, this one is blocked now' : advice(input);
     case 'hint':
       return advice(input);
     case 'continue':

@@ -15,6 +15,9 @@ export interface Ladder {
   readonly halt: number | null;
 }
 
+/** Counts without acting. */
+export const NO_LADDER: Ladder = { hint: null, block: null, review: null, halt: null };
+
 /** The stages, harshest first. */
 const HARSHEST_FIRST = ['halt', 'review', 'block', 'hint'] as const satisfies readonly Verdict[];
 

@@ -1,38 +1,43 @@
-import type { CallFailures, Counters, ErrorClass, History, Occurrence, ShownLine } from './history.ts';
 import { setBounded } from '../bounded-map.ts';
+import type {
+  BlockedCall,
+  Conclusion,
+  Counters,
+  ErrorClass,
+  History,
+  Occurrence,
+  RunEvent,
+  Stop,
+  Success,
+} from './history.ts';
+import {
+  type ClassState,
+  classOf,
+  conclude,
+  countFailure,
+  countReview,
+  countSuccess,
+  hasId,
+  NEW_RUN,
+  type RunHead,
+} from './run-state.ts';
 
-/** Bounds of a {@link MemoryHistory}. */
+/** Settings of a {@link MemoryHistory}. */
 export interface MemoryHistoryOptions {
   /** Runs that are held; the one unused for longest is forgotten first. @default 1_000 */
   readonly maxRuns?: number;
   /** Classes of one run; the one unused for longest is forgotten first, its id is not given again. @default 500 */
   readonly maxClasses?: number;
-}
-
-/** Audit copies that a class points to; the oldest but the first are forgotten. */
-const MAX_RECORDS_PER_CLASS = 100;
-
-interface ClassState {
-  readonly id: string;
-  readonly fingerprint: string;
-  count: number;
-  shown: ShownLine | null;
-  digest: string;
-  readonly recordIds: string[];
+  /** What happened in a run before this process knew it, in order: its state goes on from there. @default nothing */
+  readonly recall?: (runId: string) => readonly RunEvent[];
+  /** Id of a new class, where that is not to be the next number of the run. */
+  readonly newId?: ((head: RunHead) => string) | undefined;
 }
 
 interface RunState {
+  head: RunHead;
   /** By fingerprint; the order is that of the last use. */
   readonly classes: Map<string, ClassState>;
-  nextId: number;
-  budgetUsed: number;
-  /** The class of the last failure and how often it came in a row; `null` after a success. */
-  streak: {
-    readonly fingerprint: string;
-    consecutive: number;
-    readonly callKey: string | null;
-    sameCall: boolean;
-  } | null;
 }
 
 /** The history of runs in this process's memory. */
@@ -40,108 +45,117 @@ export class MemoryHistory implements History {
   readonly #runs = new Map<string, RunState>();
   readonly #maxRuns: number;
   readonly #maxClasses: number;
+  readonly #recall: (runId: string) => readonly RunEvent[];
+  readonly #newId: ((head: RunHead) => string) | undefined;
 
-  constructor(options: MemoryHistoryOptions = {}) {
-    this.#maxRuns = options.maxRuns ?? 1_000;
-    this.#maxClasses = options.maxClasses ?? 500;
+  constructor({ maxRuns, maxClasses, recall, newId }: MemoryHistoryOptions = {}) {
+    this.#maxRuns = maxRuns ?? 1_000;
+    this.#maxClasses = maxClasses ?? 500;
+    this.#recall = recall ?? (() => []);
+    this.#newId = newId;
   }
 
   record(occurrence: Occurrence): Counters {
-    const run = this.#run(occurrence.runId);
-    const known = this.#class(run, occurrence.fingerprint);
-    if (!occurrence.alreadyCounted || known.count === 0) known.count += 1;
-    known.digest = occurrence.digest;
-    known.recordIds.push(occurrence.recordId);
-    if (known.recordIds.length > MAX_RECORDS_PER_CLASS) known.recordIds.splice(1, 1);
-    if (occurrence.escalates) advance(run, occurrence);
-    const inRow = run.streak?.fingerprint === occurrence.fingerprint ? run.streak : null;
-    return {
-      id: known.id,
-      count: known.count,
-      consecutive: inRow?.consecutive ?? 0,
-      sameCall: inRow?.sameCall ?? false,
-      budgetUsed: run.budgetUsed,
-      shown: known.shown,
-    };
+    const run = this.#used(occurrence.runId);
+    return this.#count(run, occurrence, this.#newId?.(run.head));
   }
 
-  markShown(runId: string, fingerprint: string, shown: ShownLine): void {
-    const known = this.#runs.get(runId)?.classes.get(fingerprint);
-    if (!known) return;
-    const named = `${known.id} `;
-    if (known.shown === null || (!known.shown.line.startsWith(named) && shown.line.startsWith(named)))
-      known.shown = shown;
+  conclude(conclusion: Conclusion): void {
+    this.#conclude(this.#run(conclusion.runId), conclusion);
   }
 
-  recordSuccess(runId: string): void {
-    const run = this.#runs.get(runId);
-    if (run) run.streak = null;
+  recordSuccess(success: Success): boolean {
+    const run = this.#run(success.runId);
+    const head = countSuccess(run.head, success);
+    if (head) run.head = head;
+    return head !== null;
   }
 
   recordReview(runId: string): void {
-    const run = this.#runs.get(runId);
-    if (!run) return;
-    run.streak = null;
-    run.budgetUsed = 0;
+    const run = this.#run(runId);
+    run.head = countReview(run.head);
+  }
+
+  recordStop(runId: string, stop: Stop): void {
+    const run = this.#run(runId);
+    run.head = { ...run.head, stop };
+  }
+
+  stopOf(runId: string): Stop | null {
+    return this.#run(runId).head.stop;
   }
 
   find(runId: string, id: string): ErrorClass | null {
-    return this.classes(runId).find((known) => known.id === id) ?? null;
+    const { head, classes } = this.#run(runId);
+    for (const known of classes.values()) if (hasId(known, id)) return classOf(head, known);
+    return null;
   }
 
   classes(runId: string): readonly ErrorClass[] {
-    const run = this.#runs.get(runId);
-    if (!run) return [];
-    return [...run.classes.values()]
-      .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
-      .map(({ id, fingerprint, count, digest, recordIds }) => ({
-        id,
-        fingerprint,
-        count,
-        consecutive: run.streak?.fingerprint === fingerprint ? run.streak.consecutive : 0,
-        digest,
-        recordIds: [...recordIds],
-      }));
+    const { head, classes } = this.#run(runId);
+    return [...classes.values()].map((known) => classOf(head, known)).sort(byId);
   }
 
-  failuresOfCall(runId: string, callKey: string): CallFailures | null {
-    const run = this.#runs.get(runId);
-    const streak = run?.streak;
-    if (!run || !streak || streak.callKey !== callKey || !streak.sameCall) return null;
-    const known = run.classes.get(streak.fingerprint);
-    const recordId = known?.recordIds.at(-1);
-    return known && recordId !== undefined
-      ? { fingerprint: known.fingerprint, recordId, consecutive: streak.consecutive }
-      : null;
+  blockedCall(runId: string, callKey: string): BlockedCall | null {
+    const { head } = this.#run(runId);
+    const call = head.calls[callKey];
+    return call?.isBlocked === true && call.step === head.step ? call : null;
   }
 
+  /** The run as it is known; one that is not used does not push out others. */
   #run(runId: string): RunState {
-    const run = this.#runs.get(runId) ?? { classes: new Map(), nextId: 1, budgetUsed: 0, streak: null };
+    const known = this.#runs.get(runId);
+    if (known) return known;
+    const run: RunState = { head: NEW_RUN, classes: new Map() };
+    const events = this.#recall(runId);
+    for (const event of events) this.#replay(run, event);
+    if (events.length > 0) setBounded(this.#runs, runId, run, this.#maxRuns);
+    return run;
+  }
+
+  #used(runId: string): RunState {
+    const run = this.#run(runId);
     setBounded(this.#runs, runId, run, this.#maxRuns);
     return run;
   }
 
-  #class(run: RunState, fingerprint: string): ClassState {
-    const known = run.classes.get(fingerprint) ?? {
-      id: `E${run.nextId++}`,
-      fingerprint,
-      count: 0,
-      shown: null,
-      digest: '',
-      recordIds: [],
-    };
-    setBounded(run.classes, fingerprint, known, this.#maxClasses);
-    return known;
+  #replay(run: RunState, event: RunEvent): void {
+    switch (event.kind) {
+      case 'failure':
+        this.#count(run, event.occurrence, event.errorId);
+        this.#conclude(run, event.conclusion);
+        return;
+      case 'success':
+        run.head = countSuccess(run.head, event.success) ?? run.head;
+        return;
+      case 'review':
+        run.head = countReview(run.head);
+        return;
+      case 'stop':
+        run.head = { ...run.head, stop: event.stop };
+    }
+  }
+
+  #count(run: RunState, occurrence: Occurrence, newId: string | undefined): Counters {
+    const { head, known, counters } = countFailure(
+      run.head,
+      run.classes.get(occurrence.fingerprint) ?? null,
+      occurrence,
+      newId,
+    );
+    run.head = head;
+    setBounded(run.classes, occurrence.fingerprint, known, this.#maxClasses);
+    return counters;
+  }
+
+  #conclude(run: RunState, conclusion: Conclusion): void {
+    const { head, known } = conclude(run.head, run.classes.get(conclusion.fingerprint) ?? null, conclusion);
+    run.head = head;
+    if (known) run.classes.set(conclusion.fingerprint, known);
   }
 }
 
-function advance(run: RunState, { fingerprint, callKey }: Occurrence): void {
-  run.budgetUsed += 1;
-  const before = run.streak?.fingerprint === fingerprint ? run.streak : null;
-  run.streak = {
-    fingerprint,
-    consecutive: (before?.consecutive ?? 0) + 1,
-    callKey,
-    sameCall: callKey !== null && (before === null || (before.sameCall && before.callKey === callKey)),
-  };
+function byId(a: ErrorClass, b: ErrorClass): number {
+  const numberOf = ({ id }: ErrorClass): number => Number(/\d+/.exec(id)?.[0] ?? 0);
+  return numberOf(a) - numberOf(b);
 }

@@ -47,6 +47,8 @@ export interface SpanProcessorOptions {
    */
   readonly escalates: () => boolean;
   readonly recordsUnsampled: boolean;
+  /** A new unique id of an audit record. */
+  readonly newRecordId: () => string;
   /** Told of each span with an error that is about to end, before any exporter has it. */
   readonly onFailedSpan: (span: SpanLike) => void;
   readonly redaction: SpanRedaction;
@@ -103,17 +105,25 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
     if (span.attributes[ATTR_FINGERPRINT] !== undefined) return;
     const seen = propagation.findTold(span.spanContext().spanId, span.status.message ?? '');
     if (seen) markSeen(seen, mark);
-    else take(span, rawOfStatus(span), mark, (recordId) => mark({ [ATTR_RECORD_ID]: recordId }));
+    else {
+      const recordId = options.newRecordId();
+      mark({ [ATTR_RECORD_ID]: recordId });
+      take(span, rawOfStatus(span), mark, recordId);
+    }
   }
 
   function digest(span: SpanLike, event: SpanEvent, mark: Mark): void {
     const raw = rawOfEvent(event);
     const seen = propagation.find(span.spanContext().spanId, raw);
-    if (!seen) take(span, raw, mark, (recordId) => nameEvent(event, recordId));
-    else if (span.attributes[ATTR_FINGERPRINT] === undefined) markSeen(seen, mark);
+    if (!seen) {
+      const recordId = options.newRecordId();
+      nameEvent(event, recordId);
+      take(span, raw, mark, recordId);
+    } else if (span.attributes[ATTR_FINGERPRINT] === undefined) markSeen(seen, mark);
   }
 
-  function take(span: SpanLike, raw: RawError, mark: Mark, nameCopy: (recordId: string) => void): void {
+  /** Its copy has the record's id before the answer: the span may be exported by then, and is not to be shipped again. */
+  function take(span: SpanLike, raw: RawError, mark: Mark, recordId: string): void {
     const runId = runOf(span);
     const sighting: Sighting = { fingerprint: null, runId, origin: 'span' };
     // Before the answer: where the history is in another process, the spans above may end until it comes.
@@ -129,11 +139,11 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
       forModel: false,
       escalates: isToolSpan(span) && options.escalates(),
       sighting: null,
+      recordId,
       rawTool: null,
     });
     const complete = (outcome: Outcome): void => {
       sighting.fingerprint = outcome.fingerprint;
-      nameCopy(outcome.recordId);
       if (span.attributes[ATTR_ERROR_ID] === undefined) mark(marksOf(outcome));
     };
     if (taken instanceof Promise) taken.then(({ fingerprint }) => (sighting.fingerprint = fingerprint), report);

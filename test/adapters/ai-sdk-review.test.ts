@@ -144,7 +144,7 @@ describe("onReview: 'native'", () => {
       toolApproval: faultlineToolApproval(faultline, { runId }),
     });
     expect(content.slice(-2).map(({ type }) => type)).toEqual(['tool-call', 'tool-approval-request']);
-    expect(faultline.openReview(runId)?.counters.consecutive).toBe(3);
+    expect(await faultline.openReview(runId)).toMatchObject({ consecutive: 3 });
     faultline.resume(runId);
     expect(faultline.openReview(runId)).toBeNull();
   });

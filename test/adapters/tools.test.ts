@@ -122,7 +122,7 @@ describe('wrapTool', () => {
       override record(): never {
         throw new Error('connect ECONNREFUSED 127.0.0.1:6379');
       }
-      override failuresOfCall(): never {
+      override blockedCall(): never {
         throw new Error('connect ECONNREFUSED 127.0.0.1:6379');
       }
     }

@@ -40,5 +40,33 @@ export function decision(recordId: string): AuditDecision {
     location: { file: 'src/db.ts', line: 42, column: null, function: 'query' },
     line: 'E1 d',
     ...counted,
+    event: failureEvent(recordId),
+  };
+}
+
+function failureEvent(recordId: string): AuditDecision['event'] {
+  const named = { runId: 'run', fingerprint: 'f2-00', callKey: 'c0' };
+  return {
+    kind: 'failure',
+    errorId: 'E1',
+    occurrence: {
+      ...named,
+      recordId,
+      digest: 'd',
+      toolName: 'lookup',
+      escalates: true,
+      alreadyCounted: false,
+      startedMillis: 1_795_300_000_100,
+      failedMillis: 1_795_300_000_123,
+      sinceMillis: null,
+    },
+    conclusion: {
+      ...named,
+      shown: { digest: 'd', line: 'E1 d' },
+      tokens: 12,
+      blocksCall: false,
+      stop: null,
+      timeMillis: 1_795_300_000_123,
+    },
   };
 }

@@ -81,7 +81,7 @@ describe('faultline tail', () => {
         .trimEnd()
         .split('\n')
         .map((row) => row.slice(22, 31)),
-    ).toEqual(['E1    ×3 ', 'E2    ×1 ', 'E1    ×1 ']);
+    ).toEqual(['E1    ×3 ', 'E2    ×1 ', 'E2    ×2 ']);
     expect(new Set(jsonLines(lookups.stdout()).map((report) => (report as ClassReport).fingerprint))).toEqual(
       new Set([first?.fingerprint]),
     );

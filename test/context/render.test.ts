@@ -22,6 +22,7 @@ function input(more: Partial<LineInput> = {}): LineInput {
     verdict: 'continue',
     rawTool: 'get_error',
     kept: true,
+    isExecuted: true,
     ...more,
   };
 }
@@ -62,7 +63,7 @@ describe('renderLine', () => {
   test.each([
     ['halt', 'run halted'],
     ['review', 'handed to a person'],
-    ['block', 'blocked, not executed'],
+    ['block', 'change the call, this one is blocked now'],
   ] as const)('says what %s does', (verdict, said) => {
     expect(renderLine(input({ verdict, count: 3, consecutive: 3, shown }), countTokens)).toContain(said);
     expect(renderLine(input({ verdict }), countTokens)).toContain(said);

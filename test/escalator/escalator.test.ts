@@ -45,7 +45,8 @@ describe('createEscalator', () => {
   test('goes through all stages of a full ladder', () => {
     const escalator = createEscalator({ ladder: { hint: 2, block: 3, review: 4, halt: 5 } }, attended);
     expect(verdicts(escalator, 5)).toEqual(['continue', 'hint', 'block', 'review', 'halt']);
-    expect(escalator.blockAt).toBe(3);
+    expect(escalator.blocksCall({ consecutive: 3, callConsecutive: 2, budgetUsed: 3 })).toBe(false);
+    expect(escalator.blocksCall({ consecutive: 3, callConsecutive: 3, budgetUsed: 3 })).toBe(true);
   });
 
   test('more failures never give a milder verdict', () => {

@@ -45,6 +45,7 @@ function brokenLine(text: string, parsed: ParsedError): string | null {
     retry: parsed.retry,
     rawTool: 'get_error',
     kept: true,
+    isExecuted: true,
   };
   const first = renderLine({ ...input, shown: null, changed: false, verdict: 'continue' }, countTokens);
   const shown = { digest, line: first };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Occurrence } from '../../src/history/history.ts';
+import type { Conclusion, Occurrence } from '../../src/history/history.ts';
 import { MemoryHistory } from '../../src/history/memory.ts';
 
 function failure(fingerprint: string, more: Partial<Occurrence> = {}): Occurrence {
@@ -11,9 +11,30 @@ function failure(fingerprint: string, more: Partial<Occurrence> = {}): Occurrenc
     callKey: null,
     escalates: true,
     alreadyCounted: false,
+    toolName: null,
+    startedMillis: null,
+    failedMillis: (moment += 1),
+    sinceMillis: null,
     ...more,
   };
 }
+
+function conclusion(fingerprint: string, more: Partial<Conclusion> = {}): Conclusion {
+  return {
+    runId: 'run',
+    fingerprint,
+    shown: null,
+    tokens: 0,
+    callKey: null,
+    blocksCall: false,
+    stop: null,
+    timeMillis: moment,
+    ...more,
+  };
+}
+
+const success = { runId: 'run', toolName: 'query', startedMillis: null };
+let moment = 0;
 
 describe('MemoryHistory', () => {
   test('numbers classes in the order of their first appearance and counts repeats', () => {
@@ -27,7 +48,8 @@ describe('MemoryHistory', () => {
   test('a success ends what is in a row and keeps the counts', () => {
     const history = new MemoryHistory();
     history.record(failure('a'));
-    history.recordSuccess('run');
+    expect(history.recordSuccess(success)).toBe(true);
+    expect(history.recordSuccess(success)).toBe(false);
     expect(history.record(failure('a'))).toMatchObject({ count: 2, consecutive: 1, budgetUsed: 2 });
   });
 
@@ -69,18 +91,19 @@ describe('MemoryHistory', () => {
     const history = new MemoryHistory();
     expect(history.record(failure('a', { callKey: 'x' })).sameCall).toBe(true);
     expect(history.record(failure('a', { callKey: 'x' })).sameCall).toBe(true);
-    expect(history.failuresOfCall('run', 'x')).toMatchObject({ fingerprint: 'a', consecutive: 2 });
-    expect(history.failuresOfCall('run', 'y')).toBeNull();
+    history.conclude(conclusion('a', { callKey: 'x', blocksCall: true }));
+    expect(history.blockedCall('run', 'x')).toMatchObject({ fingerprint: 'a', recordId: 'record-a' });
+    expect(history.blockedCall('run', 'y')).toBeNull();
     expect(history.record(failure('a', { callKey: 'y' })).sameCall).toBe(false);
-    expect(history.failuresOfCall('run', 'y')).toBeNull();
+    expect(history.blockedCall('run', 'x')).toBeNull();
   });
 
   test('says once a line was shown', () => {
     const history = new MemoryHistory();
     expect(history.record(failure('a')).shown).toBeNull();
-    history.markShown('run', 'a', { digest: 'd', line: 'without id' });
-    history.markShown('run', 'a', { digest: 'd', line: 'E1 first' });
-    history.markShown('run', 'a', { digest: 'd', line: 'E1 second' });
+    history.conclude(conclusion('a', { shown: { digest: 'd', line: 'without id' } }));
+    history.conclude(conclusion('a', { shown: { digest: 'd', line: 'E1 first' } }));
+    history.conclude(conclusion('a', { shown: { digest: 'd', line: 'E1 second' } }));
     expect(history.record(failure('a')).shown).toEqual({ digest: 'd', line: 'E1 first' });
   });
 

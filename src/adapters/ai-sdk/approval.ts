@@ -49,10 +49,10 @@ export function faultlineToolApproval(
     const { messages, toolCall, tools } = request;
     const conversationId = shownLines(faultline).runOf(messages) ?? undefined;
     const runId = faultline.runOf({ runId: options.runId, conversationId });
-    const review = isRawTool(tools?.[toolCall.toolName]) ? null : faultline.openReview(runId);
+    const review = isRawTool(tools?.[toolCall.toolName]) ? null : await faultline.openReview(runId);
     if (review === null) return await otherwise(request, options.otherwise);
     if (!isApproved(messages, toolCall.toolCallId)) return { type: 'user-approval', reason: review.line };
-    faultline.resume(runId);
+    await faultline.resume(runId);
     return 'approved';
   };
 }

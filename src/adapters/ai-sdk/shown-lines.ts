@@ -20,6 +20,12 @@ interface ShownLine {
  */
 export class ShownLines {
   readonly #lines = new Map<string, ShownLine>();
+  readonly #recall: (toolCallId: string, line: string) => string | null;
+
+  /** @param recall - the run in which a line answered a call before this process began; `null` where nobody knows */
+  constructor(recall: (toolCallId: string, line: string) => string | null) {
+    this.#recall = recall;
+  }
 
   note(toolCallId: string, shown: ShownLine): void {
     setBounded(this.#lines, toolCallId, shown, MAX_LINES);
@@ -27,11 +33,11 @@ export class ShownLines {
 
   /** The run in which the latest of our lines among the messages was shown; `null` where there is none. */
   runOf(messages: unknown): string | null {
-    if (this.#lines.size === 0) return null;
     let runId: string | null = null;
     for (const { toolCallId, text } of failedResults(messages)) {
       const shown = this.#lines.get(toolCallId);
       if (shown && (text === shown.line || text === shown.instead)) runId = shown.runId;
+      else if (!shown) runId = this.#recall(toolCallId, text) ?? runId;
     }
     return runId;
   }
@@ -50,7 +56,7 @@ const byFaultline = new WeakMap<Faultline, ShownLines>();
 
 /** The lines that were shown through one instance, whichever integration showed them. */
 export function shownLines(faultline: Faultline): ShownLines {
-  const known = byFaultline.get(faultline) ?? new ShownLines();
+  const known = byFaultline.get(faultline) ?? new ShownLines((id, line) => faultline.runOfAnswer(id, line));
   byFaultline.set(faultline, known);
   return known;
 }

@@ -98,7 +98,7 @@ export function createIntegration(options: AiSdkOptions): Integration {
         loops.calledWith(loop, messages);
         loop.canReadRaw = loop.hasRawTool && (offersRawTool(tools) ?? options.canReadRaw === true);
       });
-      if (loop.usesTools) instance().checkRun(runOf(loop));
+      if (loop.usesTools) await instance().checkRun(runOf(loop));
       return await execute();
     },
 
@@ -161,7 +161,7 @@ function joinConversation(
   const joined = shownLines(faultline).runOf(messages);
   loop.conversation = joined;
   if (joined === null || faultline.runOf({ runId: named, conversationId: joined }) !== joined) return;
-  if (named === undefined && messages.at(-1)?.role === 'user') faultline.resume(joined);
+  if (named === undefined && messages.at(-1)?.role === 'user') void faultline.resume(joined);
 }
 
 function guarded(work: () => void): void {

@@ -54,7 +54,7 @@ export class LogReading {
       for (const entry of entries) {
         if (entry.kind === 'record') this.#record(entry.record, start < passed);
         else if (entry.kind === 'decision') this.#decision(entry.decision, isFront);
-        else for (const id of entry.recordIds) this.#delivered.add(id);
+        else if (entry.kind === 'delivery') for (const id of entry.recordIds) this.#delivered.add(id);
       }
     }
     if (within === null) return;
