@@ -1,6 +1,7 @@
 import {
   type Context,
   context,
+  type ContextManager,
   diag,
   type DiagLogger,
   type MeterProvider,
@@ -17,7 +18,7 @@ const LOGS_REGISTRY = Symbol.for('io.opentelemetry.js.api.logs');
 export type Signal = 'context' | 'propagation' | 'metrics' | 'trace' | 'logs';
 
 interface Registry {
-  readonly context?: { active(): Context };
+  readonly context?: ContextManager;
   readonly metrics?: MeterProvider;
   /** The proxy of the copy that registered; behind it is the SDK's provider. */
   readonly trace?: TracerProvider;
@@ -33,9 +34,23 @@ function registry(): Registry {
   return shared ?? {};
 }
 
+/** Key of what gives the context while no SDK has set a context manager; shared by every copy of the package. */
+const STAND_IN = Symbol.for('faultline.context-stand-in');
+
 /** The context that is active now. */
 export function activeContext(): Context {
-  return registry().context?.active() ?? context.active();
+  const standIn: (() => Context | null) | undefined = Reflect.get(globalThis, STAND_IN);
+  return registry().context?.active() ?? standIn?.() ?? context.active();
+}
+
+/** Says what the context is while no SDK has set a context manager; the first one to say so is believed. */
+export function standInForContext(active: () => Context | null): void {
+  if (!Reflect.has(globalThis, STAND_IN)) Reflect.set(globalThis, STAND_IN, active);
+}
+
+/** What carries the context through asynchronous work; `null` where no SDK has set it. */
+export function contextManager(): ContextManager | null {
+  return registry().context ?? null;
 }
 
 /** The host's meter provider. */

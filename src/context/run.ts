@@ -22,3 +22,18 @@ export function runIdOf({ named, carried, conversation, traceId, loop }: RunSour
     PROCESS_RUN
   );
 }
+
+/** Longest name that a run may have outside its process, in UTF-16 units. */
+const MAX_CARRIED_CHARS = 256;
+/** Marks that could end a line or give a terminal orders. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
+
+/**
+ * Whether a run of this name can be carried into other processes, and taken from them. A longer one, one with
+ * control characters or broken surrogates stays in its process, and so does {@link PROCESS_RUN}, which means
+ * another run in each process.
+ */
+export function isCarriedName(id: unknown): id is string {
+  if (typeof id !== 'string' || id === '' || id === PROCESS_RUN) return false;
+  return id.length <= MAX_CARRIED_CHARS && id.isWellFormed() && !CONTROLS.test(id);
+}
