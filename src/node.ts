@@ -4,6 +4,7 @@ export type { CompactRequest, CompactWith, ModelCompactorOptions } from './compa
 export { type LoggedError, readLog } from './audit/log-reader.ts';
 export { createFaultline, defaultFaultline, type Faultline, setDefaultFaultline, type ToolCall } from './faultline.ts';
 export type { FaultlineOptions, ReviewDecision } from './options.ts';
-export { withRun } from './otel/run-context.ts';
+export { type Carrier, carrierOf, withCarrier } from './otel/carrier.ts';
+export { carriedRun, withRun } from './otel/run-context.ts';
 export type { FaultlineSpanProcessor } from './otel/span-processor.ts';
 export type { SpanEvent, SpanLike } from './otel/span-like.ts';

@@ -2,13 +2,15 @@
  * Zero-code start: `node --import faultline/register app.js`.
  *
  * Registers the adapters of agent frameworks, keeps the errors of their tools in the embedded log, and starts
- * OpenTelemetry as the `OTEL_*` variables say; without an endpoint there, no connection is opened. Reads
- * `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET` and `FAULTLINE_RECORD_UNSAMPLED`. Never throws into
- * the program.
+ * OpenTelemetry as the `OTEL_*` variables say; without an endpoint there, no connection is opened. Child processes and
+ * worker threads continue the run and the trace in which they are started, and this process those that it was started
+ * in. Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED` and
+ * `FAULTLINE_TRUST_BAGGAGE`. Never throws into the program.
  */
 import { randomUUID } from 'node:crypto';
 import { createFaultline, setDefaultFaultline } from './faultline.ts';
 import { registerAdapters } from './zero-code/adapters.ts';
+import { carryRuns } from './zero-code/carried-runs.ts';
 import { instanceIdFrom, logResource } from './zero-code/instance-id.ts';
 import { optionsFrom } from './zero-code/options.ts';
 import { startTracing } from './zero-code/tracing.ts';
@@ -25,6 +27,7 @@ function register(): void {
   const resource = logResource(process.env, instanceId);
   const faultline = setDefaultFaultline(createFaultline({ ...options, resource }));
   registerAdapters(faultline);
+  carryRuns();
   startTracing(faultline, process.env, instanceId);
   for (const problem of problems) warn(problem);
 }

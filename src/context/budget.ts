@@ -1,4 +1,5 @@
 import type { TokenCounter } from '../model.ts';
+import { defused } from './defuse.ts';
 
 /** Controls and invisible marks, line ends included; U+2065 is reserved for one. */
 const BLANKS = /[\s\p{Cc}\p{Cf}\u2065]+/gu;
@@ -20,7 +21,7 @@ export function withinRaw(
   const fitting =
     wordings.find((line) => fits(line) && countTokens(line) <= budget * wantedShare) ?? wordings.find(fits);
   if (fitting !== undefined) return fitting;
-  const itself = rawText.replace(BLANKS, ' ').trim();
+  const itself = defused(rawText.replace(BLANKS, ' ').trim());
   return fits(itself) ? itself : longestFit(itself, fits);
 }
 

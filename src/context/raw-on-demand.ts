@@ -1,5 +1,6 @@
 import type { RawError } from '../model.ts';
 import { renderRawError } from '../raw-error.ts';
+import { defused } from './defuse.ts';
 
 /** Name under which the model finds the tool. */
 export const RAW_TOOL_NAME = 'get_error';
@@ -23,7 +24,7 @@ export interface RawPage {
 
 /** Cuts the raw error's text into pages and returns one. Parts out of range give the nearest. */
 export function rawPage(id: string, raw: RawError, part = 1): RawPage {
-  const text = renderRawError(raw);
+  const text = defused(renderRawError(raw));
   const parts = Math.max(1, Math.ceil(text.length / PAGE_CHARS));
   const wanted = Math.min(Math.max(1, Math.trunc(part) || 1), parts);
   return { id, part: wanted, parts, text: text.slice((wanted - 1) * PAGE_CHARS, wanted * PAGE_CHARS) };

@@ -1,5 +1,6 @@
 import type { RetryAdvice, TokenCounter, Verdict } from '../model.ts';
 import { withinRaw } from './budget.ts';
+import { defused } from './defuse.ts';
 
 /** What a line is made of. */
 export interface LineInput {
@@ -37,7 +38,8 @@ const REPEAT_SHARE = 0.6;
  * the most telling is taken.
  */
 export function renderLine(input: LineInput, countTokens: TokenCounter): string {
-  return withinRaw(wordingsFor(input), input.rawText, countTokens, input.shown === null ? 1 : REPEAT_SHARE);
+  const safe = { ...input, digest: defused(input.digest) };
+  return withinRaw(wordingsFor(safe), input.rawText, countTokens, input.shown === null ? 1 : REPEAT_SHARE);
 }
 
 function wordingsFor(input: LineInput): readonly string[] {

@@ -157,11 +157,12 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
 
   return {
     recordsUnsampled: options.recordsUnsampled,
-    onStart(span) {
+    onStart(span, parentContext) {
       guarded(() => {
         const { spanId } = span.spanContext();
         propagation.spanStarted(spanId, span.parentSpanContext?.spanId ?? span.parentSpanId ?? null);
-        const runId = carriedRun();
+        // A server's own span has the caller's baggage in its parent's context, before that is the active one.
+        const runId = carriedRun(parentContext);
         if (runId !== null) runs.set(span, runId);
       });
     },

@@ -11,8 +11,8 @@ export interface OptionsFromEnvironment {
 }
 
 /**
- * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET` and `FAULTLINE_RECORD_UNSAMPLED`; a wrong value
- * leaves the default.
+ * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED` and
+ * `FAULTLINE_TRUST_BAGGAGE`; a wrong value leaves the default.
  */
 export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   const problems: string[] = [];
@@ -42,5 +42,7 @@ export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   };
   const directory = valueOf(environment, 'FAULTLINE_DIR') ?? undefined;
   const recordUnsampled = yesOrNo('FAULTLINE_RECORD_UNSAMPLED', true);
+  // Carried out where runs are read, which is before this and without it; here a wrong value is told.
+  yesOrNo('FAULTLINE_TRUST_BAGGAGE', true);
   return { options: { directory, escalator, recordUnsampled }, problems };
 }

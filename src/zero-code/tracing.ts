@@ -3,9 +3,10 @@ import type { Faultline } from '../faultline.ts';
 import { withFaultlineSpans } from '../node-sdk.ts';
 import { attachBehind, attachProcessor, providerBehind, warnUnknownProvider } from '../otel/attach.ts';
 import { memberOf } from '../otel/member.ts';
-import { diagLogger, registeredTracerProvider } from '../otel-registry.ts';
+import { diagLogger, registered, registeredTracerProvider } from '../otel-registry.ts';
 import { apiCopies } from './api-copies.ts';
 import { atExit } from './at-exit.ts';
+import { continueTrace } from './continued-trace.ts';
 import { setDiagLogger } from './diagnostics.ts';
 import { type Environment, EXPORTS, hasConfigFile, isExported, isSdkDisabled, valueOf } from './environment.ts';
 import { resourceVariables } from './instance-id.ts';
@@ -46,6 +47,7 @@ export function startTracing(faultline: Faultline, environment: Environment, ins
   }
   const processor = faultline.spanProcessor();
   const present = registeredTracerProvider();
+  continueTrace(registered('context'));
   if (present !== null) {
     attachBehind(present, processor);
     return;
@@ -61,6 +63,7 @@ export function startTracing(faultline: Faultline, environment: Environment, ins
   const releaseDiagLogger = setDiagLogger(environment, apis);
   const tracers = looseTracers(apis, () => start());
   const registrations = makeWay(apis, (signal, instance) => {
+    if (signal === 'context') continueTrace(instance);
     if (signal === 'trace' && isTracerProvider(instance)) {
       tracers.tie(instance);
       if (!attachProcessor(instance, processor)) warnUnknownProvider();
@@ -82,6 +85,7 @@ export function startTracing(faultline: Faultline, environment: Environment, ins
       registrations.start(() => {
         sdk = startSdk(path, environment, traced, resourceVariables(environment, instanceId));
       });
+      continueTrace(registered('context'));
       const provider = providerBehind(registeredTracerProvider());
       if (isTracerProvider(provider)) tracers.tie(provider);
     } catch (error) {

@@ -37,7 +37,9 @@ export const PRELOADS = {
 /** Runs a program of `programs/` in a new process and an empty folder, without any `OTEL_*` variable of ours. */
 export function runProgram(name: string, options: RunOptions = {}): Promise<Ended> {
   const folder = temporaryFolder();
-  const kept = Object.entries(process.env).filter(([key]) => !/^(?:OTEL|FAULTLINE|NODE)_|^VITEST/.test(key));
+  const kept = Object.entries(process.env).filter(
+    ([key]) => !/^(?:OTEL|FAULTLINE|NODE)_|^VITEST|^TRACE(?:PARENT|STATE)$|^BAGGAGE$/.test(key),
+  );
   const imports = (options.imports ?? [REGISTER]).flatMap((path) => ['--import', path]);
   const child = spawn(process.execPath, [...imports, join(import.meta.dirname, 'programs', `${name}.ts`)], {
     cwd: folder,
