@@ -9,7 +9,7 @@ import { estimateTokens } from './context/tokens.ts';
 import { callKeyOf } from './deduplicator/call-key.ts';
 import { Propagation } from './deduplicator/propagation.ts';
 import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/escalator.ts';
-import type { ErrorClass, Stop } from './history/history.ts';
+import type { ErrorClass, History, Stop } from './history/history.ts';
 import { MemoryHistory } from './history/memory.ts';
 import { andThen, type MaybePromise } from './model.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
@@ -19,6 +19,7 @@ import { carriedRun, withRun } from './otel/run-context.ts';
 import { createSpanProcessor, type FaultlineSpanProcessor } from './otel/span-processor.ts';
 import { diagLogger } from './otel-registry.ts';
 import { createPipeline, type Outcome, type PipelineObserver } from './pipeline.ts';
+import { rawText } from './raw-error.ts';
 import { createRecorder } from './recorder.ts';
 import { createRedactor, NULL_REDACTOR } from './redaction/redactor.ts';
 import { RunGate } from './run-gate.ts';
@@ -99,10 +100,11 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
   };
   const trail = auditTrail(options, { onLost: (count) => metrics.onAuditLost(count), onFailure: reportFailure });
   const { sink: audit, log } = trail;
-  const history =
+  const history: History =
     options.history ??
     // The run of a process ends with it; any other may have begun in an earlier one.
     new MemoryHistory({ recall: (runId) => (runId === PROCESS_RUN ? [] : log.recallRun(runId)) });
+  history.reportTo?.((stage, error) => metrics.onInternalFailure?.(stage, error));
   const escalator = escalatorOf(options);
   const pipeline = createPipeline({
     audit,
@@ -201,8 +203,9 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
       else setBounded(admittedIds, call.toolCallId, startedMillis, MAX_ADMITTED);
       return andThen(check(runId), () =>
         andThen(gate.blockedCall(runId, callKeyOf(call.toolName, call.input)), (blocked) => {
-          const raw = blocked && audit.read(blocked.recordId);
-          return raw ? recorder.take(raw, { ...call, startedMillis }, false) : null;
+          if (!blocked) return null;
+          const raw = audit.read(blocked.recordId) ?? rawText(blocked.digest);
+          return recorder.take(raw, { ...call, startedMillis }, blocked);
         }),
       );
     },
@@ -228,7 +231,10 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
       await audit.forceFlush();
       await trail.drain(FLUSH_MILLIS);
     },
-    shutdown: () => trail.shutdown(),
+    async shutdown() {
+      await history.close?.();
+      await trail.shutdown();
+    },
   };
 }
 

@@ -21,6 +21,10 @@ export interface Failure {
   readonly startedMillis?: number | null | undefined;
   /** `false`: the call was answered without being executed, as it had failed too often. @default true */
   readonly isExecuted?: boolean | undefined;
+  /** The class that it is known to be of, and how that is worded. @default what its raw error says */
+  readonly known?: { readonly fingerprint: string; readonly digest: string } | undefined;
+  /** `false`: kept only, as whoever made the call counts it, perhaps in another process. @default true */
+  readonly isCounted?: boolean | undefined;
   /** Id of its audit copy, where that was given before. @default a new one */
   readonly recordId?: string | undefined;
   /** The failure moves the ladder. */

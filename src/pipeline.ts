@@ -161,12 +161,18 @@ export function createPipeline(stages: Stages): Pipeline {
       () => false,
     );
 
-    const { parsed, digest: codeDigest } = compact(raw);
+    const { parsed, digest } = compact(raw);
+    const codeDigest = failure.known?.digest ?? digest;
     const fingerprint = guarded(
       'deduplicator',
-      () => fingerprintOf(parsed),
+      () => failure.known?.fingerprint ?? fingerprintOf(parsed),
       () => `${FINGERPRINT_VERSION}-0000000000000000`,
     );
+
+    if (failure.isCounted === false) {
+      const { counters, verdict, tokens } = NOT_COUNTED;
+      return { failure, recordId, parsed, digest: codeDigest, fingerprint, counters, verdict, line: '', kept, tokens };
+    }
 
     const { sighting, toolName, callKey } = failure;
     const escalates = failure.escalates && !escalator.isPolling(toolName);
@@ -264,6 +270,9 @@ const UNCOUNTED: Counters = {
   budgetTokens: 0,
   shown: null,
 };
+
+/** What is said of a failure that is kept without being counted. */
+const NOT_COUNTED = { counters: UNCOUNTED, verdict: 'continue', tokens: { raw: 0, shown: 0 } } as const;
 
 function pick({
   toolName,

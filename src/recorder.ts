@@ -3,6 +3,7 @@ import { RAW_TOOL_NAME } from './context/raw-on-demand.ts';
 import { callKeyOf } from './deduplicator/call-key.ts';
 import type { Propagation, Sighting } from './deduplicator/propagation.ts';
 import type { RunHaltedError } from './errors.ts';
+import type { BlockedCall } from './history/history.ts';
 import { andThen, type MaybePromise, type RawError } from './model.ts';
 import type { Outcome, Pipeline } from './pipeline.ts';
 import { captureRawError } from './raw-error.ts';
@@ -11,8 +12,8 @@ import type { ToolCall } from './tool-call.ts';
 /** Where failures of the tool boundary enter. */
 export interface Recorder {
   recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
-  /** @param isExecuted - whether the call was made, or answered without. @default true */
-  take(raw: RawError, call: ToolCall, isExecuted?: boolean): MaybePromise<Outcome>;
+  /** @param blocked - the failure for which the call was answered without being executed. @default it was executed */
+  take(raw: RawError, call: ToolCall, blocked?: BlockedCall): MaybePromise<Outcome>;
   /** Tells the active span and its parents that the error which ends a run belongs to a failure already counted. */
   relate(halted: RunHaltedError): void;
 }
@@ -36,7 +37,7 @@ export function createRecorder(
     return outcome;
   }
 
-  function take(raw: RawError, call: ToolCall, isExecuted = true): MaybePromise<Outcome> {
+  function take(raw: RawError, call: ToolCall, blocked?: BlockedCall): MaybePromise<Outcome> {
     const runId = runOf(call);
     const spanId = activeSpan()?.spanContext().spanId ?? null;
     const sighting = spanId === null ? null : propagation.claimBelow(spanId, raw);
@@ -54,7 +55,9 @@ export function createRecorder(
       canWait: call.canWait ?? true,
       escalates: true,
       startedMillis: call.startedMillis ?? null,
-      isExecuted,
+      isExecuted: blocked === undefined,
+      known: blocked,
+      isCounted: call.isCounted,
       recordId: call.recordId,
       sighting,
       rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,

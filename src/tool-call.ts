@@ -16,6 +16,11 @@ export interface ToolCall {
    * same step. @default when it was admitted
    */
   readonly startedMillis?: number | undefined;
+  /**
+   * `false`: the failure is kept, but neither counted nor decided about, as whoever made the call does that in another
+   * process. @default true
+   */
+  readonly isCounted?: boolean | undefined;
   /** Id of the audit copy that another process has made of the failure. @default a new one */
   readonly recordId?: string | undefined;
   /** Whether the model can call `get_error` in this loop. @default false */

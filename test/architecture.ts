@@ -33,7 +33,7 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
   { name: 'boundary', parts: ['boundary/'] },
   { name: 'edges', parts: ['adapters/', 'cli/', 'node-sdk.ts'] },
   { name: 'zero code', parts: ['zero-code/'] },
-  { name: 'start', parts: ['register.ts', 'index.ts', 'node.ts'] },
+  { name: 'start', parts: ['register.ts', 'index.ts', 'node.ts', 'redis.ts'] },
 ];
 
 /** Folders of pure stages: no clock, no I/O, no OpenTelemetry. */

@@ -6,6 +6,7 @@ import { rawTool } from '../src/boundary/raw-tool.ts';
 import { RunHaltedError } from '../src/errors.ts';
 import { createFaultline, type Faultline } from '../src/faultline.ts';
 import { wrapTool } from '../src/adapters/tools.ts';
+import { MemoryHistory } from '../src/history/memory.ts';
 import type { FaultlineOptions } from '../src/options.ts';
 import { withRun } from '../src/otel/run-context.ts';
 import { lineOf } from '../src/boundary/marked-error.ts';
@@ -74,6 +75,28 @@ describe('after a restart', () => {
     expect(failing(start(), note)).toMatch(/^E1 ×3 .*blocked, not executed: change the call/);
     expect(failing(start(), note, 'B2')).toBe('fine');
     expect(called).toEqual(['B2']);
+  });
+
+  test('a call stays blocked where its raw error is in the log of another process', async () => {
+    const history = new MemoryHistory();
+    const options = { history, escalator: { ladder: { hint: 1, block: 2, halt: 9 } } };
+    const elsewhere = (): Faultline => restartable(options)();
+    failing(elsewhere());
+    failing(elsewhere());
+    expect(failing(elsewhere(), () => 'executed')).toMatch(/^E1 ×3 .*blocked, not executed/);
+    expect(await history.find(runId, 'E1')).toMatchObject({ count: 3 });
+  });
+
+  test('a tool may be named like a member of every object', () => {
+    const faultline = restartable({ escalator: { consecutive: 9, toolConsecutive: 2 } })();
+    const fail = (): string => {
+      try {
+        return String(wrapTool('constructor', refused, { faultline, runId })('A1'));
+      } catch (error) {
+        return lineOf(error) ?? '';
+      }
+    };
+    expect([fail(), fail()]).toEqual([expect.stringMatching(/^E1 \[/), expect.stringContaining('run halted')]);
   });
 
   test('an open review is still open, and ends the run when a person says so', async () => {

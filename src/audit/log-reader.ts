@@ -58,6 +58,8 @@ export async function* streamLog(
   onTorn: (torn: TornLine) => void = () => {},
 ): AsyncGenerator<LoggedError, void, undefined> {
   const undecided = new Map<string, AuditRecord>();
+  // A record that two processes kept is decided about by one of them.
+  const decided = new Set<string>();
   for (const file of logFiles(path)) {
     for await (const { entries, start, end, isEnded } of readSegment(file)) {
       if (entries.length === 0) onTorn({ path: file, offset: start, bytes: end - start, isEnded });
@@ -71,11 +73,12 @@ export async function* streamLog(
         const record = undecided.get(decision.recordId);
         if (!record) continue;
         undecided.delete(decision.recordId);
+        decided.add(decision.recordId);
         yield { record, decision };
       }
     }
   }
-  for (const record of undecided.values()) yield { record, decision: null };
+  for (const record of undecided.values()) if (!decided.has(record.id)) yield { record, decision: null };
 }
 
 /**

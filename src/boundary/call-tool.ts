@@ -5,6 +5,7 @@ import { andThen, type MaybePromise } from '../model.ts';
 import { diagLogger } from '../otel-registry.ts';
 import { withRun } from '../otel/run-context.ts';
 import type { Outcome } from '../pipeline.ts';
+import { echoedOutcome } from './echoed-outcome.ts';
 import { blockedError, markedError, outcomeOf } from './marked-error.ts';
 
 /**
@@ -19,7 +20,11 @@ export function callTool<T>(
   described: ToolCall,
   execute: () => T | PromiseLike<T>,
 ): MaybePromise<T> {
-  const call: ToolCall = { ...described, runId: faultline.runOf(described), startedMillis: orderedNow() };
+  const call: ToolCall = {
+    ...described,
+    runId: faultline.runOf(described),
+    startedMillis: described.startedMillis ?? orderedNow(),
+  };
 
   function failed(thrown: unknown): MaybePromise<never> {
     if (RunHaltedError.isInstance(thrown) && thrown.runId === call.runId) throw thrown;
@@ -62,10 +67,10 @@ export function callTool<T>(
 
 /**
  * Records a failure; `null` where the history of the run cannot be reached, which must not cost the host its
- * own error. One that a boundary below stood in for was recorded there.
+ * own error. One that a boundary below stood in for, or whose line it repeats, was recorded there.
  */
 export function recordFailure(faultline: Faultline, thrown: unknown, call: ToolCall): MaybePromise<Outcome | null> {
-  return outcomeOf(thrown) ?? guarded(() => faultline.recordError(thrown, call));
+  return outcomeOf(thrown) ?? echoedOutcome(thrown, call) ?? guarded(() => faultline.recordError(thrown, call));
 }
 
 function admit(faultline: Faultline, call: ToolCall): MaybePromise<Outcome | null> {

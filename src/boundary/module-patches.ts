@@ -60,10 +60,12 @@ function isOf(url: string, { packageName, file }: ModulePatch): boolean {
 function appendix({ patch, key }: { readonly patch: ModulePatch; readonly key: number }): string {
   const names = patch.bindings.filter((name) => NAME.test(name));
   const patched = `faultlinePatched${key}`;
+  // A later version of the package may have no such declaration.
+  const given = names.map((name) => `${name}: typeof ${name} === 'undefined' ? undefined : ${name}`);
   const replacing = names.map((name) => `if (${patched}.${name}) ${name} = ${patched}.${name};`);
   return [
     '',
-    `;const ${patched} = globalThis[Symbol.for('faultline.module-patches')].get(${key})({ ${names.join(', ')} });`,
+    `;const ${patched} = globalThis[Symbol.for('faultline.module-patches')].get(${key})({ ${given.join(', ')} });`,
     ...replacing,
     '',
   ].join('\n');

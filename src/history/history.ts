@@ -110,8 +110,10 @@ export interface ErrorClass {
 /** A call that is not to be executed again unchanged. */
 export interface BlockedCall {
   readonly fingerprint: string;
-  /** Audit copy of its latest failure. */
+  /** Audit copy of its latest failure, which may be in the log of another process. */
   readonly recordId: string;
+  /** What is left of it where that copy cannot be read. */
+  readonly digest: string;
 }
 
 /**
@@ -140,6 +142,10 @@ export interface History {
   classes(runId: string): MaybePromise<readonly ErrorClass[]>;
   /** The identical call, where it is not to be executed again; `null` once anything else happened in the run. */
   blockedCall(runId: string, callKey: string): MaybePromise<BlockedCall | null>;
+  /** Asks to be told what goes wrong with a store in another process; what is told is logged already. */
+  reportTo?(report: (stage: string, error: unknown) => void): void;
+  /** Hands in what is pending. */
+  close?(): Promise<void>;
 }
 
 /** What happened in a run, in the order in which it happened: a run's state is a fold over these. */

@@ -11,6 +11,7 @@ import type {
   Success,
 } from './history.ts';
 import {
+  blockedCallOf,
   type ClassState,
   classOf,
   conclude,
@@ -77,7 +78,7 @@ export class MemoryHistory implements History {
   }
 
   recordStop(runId: string, stop: Stop): void {
-    const run = this.#run(runId);
+    const run = this.#used(runId);
     run.head = { ...run.head, stop };
   }
 
@@ -97,9 +98,7 @@ export class MemoryHistory implements History {
   }
 
   blockedCall(runId: string, callKey: string): BlockedCall | null {
-    const { head } = this.#run(runId);
-    const call = head.calls[callKey];
-    return call?.isBlocked === true && call.step === head.step ? call : null;
+    return blockedCallOf(this.#run(runId).head, callKey);
   }
 
   /** The run as it is known; one that is not used does not push out others. */

@@ -1,4 +1,4 @@
-import type { Conclusion, Counters, ErrorClass, Occurrence, ShownLine, Stop, Success } from './history.ts';
+import type { BlockedCall, Conclusion, Counters, ErrorClass, Occurrence, ShownLine, Stop, Success } from './history.ts';
 
 /**
  * The state of a run as plain values, and what happens to it as pure functions: every history, whether in the
@@ -30,6 +30,7 @@ interface ClassRow extends Row {
 interface CallRow extends Row {
   readonly fingerprint: string;
   readonly recordId: string;
+  readonly digest: string;
   readonly isBlocked: boolean;
 }
 
@@ -125,7 +126,7 @@ export function conclude(
   known: ClassState | null,
   { shown, tokens, callKey, blocksCall, stop, timeMillis }: Conclusion,
 ): { readonly head: RunHead; readonly known: ClassState | null } {
-  const call = callKey === null ? undefined : head.calls[callKey];
+  const call = callKey === null ? null : own(head.calls, callKey);
   const spent = head.spent.length === 0 ? head.spent : withTokens(head.spent, timeMillis, tokens);
   return {
     head: {
@@ -142,8 +143,8 @@ export function conclude(
 /** A success ends what is in a row; `null` where nothing was, or where its call began before the last failure. */
 export function countSuccess(head: RunHead, { toolName, startedMillis }: Success): RunHead | null {
   const endsAll = head.isFailing && isLater(startedMillis, head.lastMillis);
-  const tool = toolName === null ? undefined : head.tools[toolName];
-  const endsTool = tool !== undefined && isLater(startedMillis, tool.failedMillis);
+  const tool = toolName === null ? null : own(head.tools, toolName);
+  const endsTool = tool !== null && isLater(startedMillis, tool.failedMillis);
   if (!endsAll && !endsTool) return null;
   const tools = endsTool
     ? Object.fromEntries(Object.entries(head.tools).filter(([name]) => name !== toolName))
@@ -167,9 +168,20 @@ export function classOf(head: RunHead, known: ClassState): ErrorClass {
   return { id, fingerprint, count, consecutive: inRow(head, known.row), digest, recordIds };
 }
 
+/** The call with this key, where it failed in the latest step and is not to be executed again. */
+export function blockedCallOf(head: RunHead, callKey: string): BlockedCall | null {
+  const call = own(head.calls, callKey);
+  return call?.isBlocked === true && call.step === head.step ? call : null;
+}
+
 /** Whether the class has this id, or had it. */
 export function hasId({ id, aliases }: ClassState, wanted: string): boolean {
   return id === wanted || aliases.includes(wanted);
+}
+
+/** Names of tools come from outside: `constructor` is one like any other. */
+function own<T>(members: Readonly<Record<string, T>>, name: string): T | null {
+  return Object.hasOwn(members, name) ? (members[name] ?? null) : null;
 }
 
 function newClass(id: string, fingerprint: string): ClassState {
@@ -182,10 +194,10 @@ function isLater(startedMillis: number | null, lastMillis: number): boolean {
 }
 
 function advance(head: RunHead, occurrence: Occurrence): RunHead {
-  const { callKey, toolName, fingerprint, recordId, startedMillis, failedMillis, sinceMillis } = occurrence;
+  const { callKey, toolName, fingerprint, recordId, digest, startedMillis, failedMillis, sinceMillis } = occurrence;
   const step = isLater(startedMillis, head.lastMillis) ? head.step + 1 : head.step;
-  const call = callKey === null ? null : (head.calls[callKey] ?? null);
-  const tool = toolName === null ? null : (head.tools[toolName] ?? null);
+  const call = callKey === null ? null : own(head.calls, callKey);
+  const tool = toolName === null ? null : own(head.tools, toolName);
   const isSameFailure = call?.fingerprint === fingerprint;
   const recent = Object.entries(head.calls).filter(([key, row]) => row.step >= step - 1 && key !== callKey);
   const calls = callKey === null ? recent : [...recent, [callKey, callRow()] as const];
@@ -204,7 +216,7 @@ function advance(head: RunHead, occurrence: Occurrence): RunHead {
 
   function callRow(): CallRow {
     const row = continued(isSameFailure ? call : null, step, occurrence);
-    return { ...row, fingerprint, recordId, isBlocked: false };
+    return { ...row, fingerprint, recordId, digest, isBlocked: false };
   }
 
   /** A tool's row goes on whatever else fails between. */
@@ -245,13 +257,13 @@ function withTokens(spent: RunHead['spent'], timeMillis: number, tokens: number)
 function countersOf(head: RunHead, known: ClassState, occurrence: Occurrence): Counters {
   const { callKey, toolName, sinceMillis } = occurrence;
   const consecutive = inRow(head, known.row);
-  const callConsecutive = callKey === null ? 0 : inRow(head, head.calls[callKey] ?? null);
+  const callConsecutive = callKey === null ? 0 : inRow(head, own(head.calls, callKey));
   return {
     id: known.id,
     count: known.count,
     consecutive,
     callConsecutive,
-    toolConsecutive: toolName === null ? 0 : (head.tools[toolName]?.consecutive ?? 0),
+    toolConsecutive: toolName === null ? 0 : (own(head.tools, toolName)?.consecutive ?? 0),
     sameCall: consecutive > 0 && callKey !== null && known.row?.callKey === callKey,
     budgetUsed: sinceMillis === null ? head.failures : head.spent.length,
     budgetTokens: sinceMillis === null ? head.tokens : head.spent.reduce((total, [, tokens]) => total + tokens, 0),

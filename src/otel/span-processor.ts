@@ -168,17 +168,17 @@ export function createSpanProcessor(options: SpanProcessorOptions): FaultlineSpa
     },
     onEnding(span) {
       guarded(() => {
-        if (!concerns(span)) return;
         if (handled.size >= MAX_HANDLED) handled.clear();
         handled.add(span.spanContext().spanId);
-        finish(span, (attributes) => span.setAttributes?.(attributes));
+        if (concerns(span)) finish(span, (attributes) => span.setAttributes?.(attributes));
       });
     },
     onEnd(span) {
       guarded(() => {
         const { spanId } = span.spanContext();
+        // Healthy spans, too, are seen once: a processor before ours may have written somebody else's error on one since.
         // The span is closed by now: writing to it would only make the SDK complain.
-        if (concerns(span) && !handled.delete(spanId)) finish(span, () => {});
+        if (!handled.delete(spanId) && concerns(span)) finish(span, () => {});
         propagation.spanEnded(spanId);
       });
     },

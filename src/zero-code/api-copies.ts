@@ -3,6 +3,7 @@ import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import * as own from '@opentelemetry/api';
 import { isObject, memberOf } from '../otel/member.ts';
+import { ownPlace } from './own-place.ts';
 
 export type Api = typeof own;
 
@@ -16,7 +17,7 @@ export type Api = typeof own;
  *   version of the API may register at all.
  */
 export function apiCopies(sdkPath: string): readonly Api[] {
-  const found = [required(sdkPath), imported(sdkPath), required(import.meta.url), own];
+  const found = [required(sdkPath), imported(sdkPath), required(ownPlace()), own];
   const copies = found.filter((copy) => copy !== null);
   return copies.filter((copy, index) => copies.findIndex(({ trace }) => trace === copy.trace) === index);
 }

@@ -7,12 +7,14 @@ const COUNT = /^[1-9]\d{0,8}$/;
 /** The options that the environment sets, and a sentence for every variable that cannot be used. */
 export interface OptionsFromEnvironment {
   readonly options: FaultlineOptions;
+  /** Whether requests to model providers are adapted. */
+  readonly adaptsFetch: boolean;
   readonly problems: readonly string[];
 }
 
 /**
- * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED` and
- * `FAULTLINE_TRUST_BAGGAGE`; a wrong value leaves the default.
+ * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED`,
+ * `FAULTLINE_FETCH` and `FAULTLINE_TRUST_BAGGAGE`; a wrong value leaves the default.
  */
 export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   const problems: string[] = [];
@@ -44,5 +46,6 @@ export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   const recordUnsampled = yesOrNo('FAULTLINE_RECORD_UNSAMPLED', true);
   // Carried out where runs are read, which is before this and without it; here a wrong value is told.
   yesOrNo('FAULTLINE_TRUST_BAGGAGE', true);
-  return { options: { directory, escalator, recordUnsampled }, problems };
+  const adaptsFetch = yesOrNo('FAULTLINE_FETCH', false) ?? false;
+  return { options: { directory, escalator, recordUnsampled }, adaptsFetch, problems };
 }

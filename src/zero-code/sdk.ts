@@ -1,11 +1,17 @@
-import { createRequire } from 'node:module';
+import nodeModule from 'node:module';
 import { providerBehind } from '../otel/attach.ts';
 import { memberOf } from '../otel/member.ts';
 import { loggerProvider, registered } from '../otel-registry.ts';
 import { type Environment, hasConfigFile, isExported, valueOf } from './environment.ts';
+import { ownPlace } from './own-place.ts';
 
-/** Loads a file now, as `import` would: the same copy that the program gets. */
-const load = createRequire(import.meta.url);
+/**
+ * Loads files now, as `import` would: the same copies that the program gets. By the default export of `node:module`, as
+ * what bundlers are told to put at the top of a bundle often declares a `createRequire` already.
+ */
+function loader(): NodeJS.Require {
+  return nodeModule.createRequire(ownPlace());
+}
 
 /** A started SDK. */
 export interface StartedSdk {
@@ -33,7 +39,7 @@ export function startSdk(
   configuration: object,
   variables: Environment,
 ): StartedSdk {
-  const sdk: SdkModule = load(path);
+  const sdk: SdkModule = loader()(path);
   const startFromFile = sdk.startNodeSdk ?? sdk.startNodeSDK;
   if (hasConfigFile(environment) && startFromFile) return withVariables(variables, () => startFromFile(configuration));
   return withVariables({ ...exporters(environment), ...variables }, () => {
@@ -50,7 +56,7 @@ export interface Instrumentation {
 
 /** The instrumentations that `@opentelemetry/auto-instrumentations-node` chooses by the environment. */
 export function autoInstrumentations(path: string): readonly Instrumentation[] {
-  const loaded: { getNodeAutoInstrumentations(): Instrumentation[] } = load(path);
+  const loaded: { getNodeAutoInstrumentations(): Instrumentation[] } = loader()(path);
   return loaded.getNodeAutoInstrumentations();
 }
 

@@ -18,11 +18,21 @@ interface Ended {
   readonly delivered: readonly string[];
 }
 
+interface RunOptions {
+  /** Whether `faultline/register` is preloaded. */
+  readonly register: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Further flags for Node. */
+  readonly flags?: readonly string[];
+  /** The Node that runs it. @default the one that runs the tests */
+  readonly node?: string;
+}
+
 /** A folder that is not the repository, with the packed package installed. */
 export interface Project {
   readonly folder: string;
   /** Runs a program of `programs/` with nothing left over from earlier runs. Rejects where it does not end well. */
-  readonly run: (program: string, options: { register: boolean; env?: Record<string, string> }) => Promise<Ended>;
+  readonly run: (program: string, options: RunOptions) => Promise<Ended>;
   readonly remove: () => void;
 }
 
@@ -68,12 +78,12 @@ export async function packedProject(
   cpSync(join(import.meta.dirname, 'programs'), folder, { recursive: true });
   return {
     folder,
-    async run(program, { register, env = {} }) {
+    async run(program, { register, env = {}, flags: nodeFlags = [], node = process.execPath }) {
       const directory = join(folder, '.faultline');
       rmSync(directory, { recursive: true, force: true });
       const { stdout, stderr } = await run(
-        process.execPath,
-        [...(register ? ['--import', 'faultline/register'] : []), program],
+        node,
+        [...nodeFlags, ...(register ? ['--import', 'faultline/register'] : []), program],
         { cwd: folder, env: { PATH: process.env['PATH'], ...env } },
       );
       const isLogged = existsSync(directory);

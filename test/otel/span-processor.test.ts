@@ -113,6 +113,26 @@ describe('errors that others recorded', () => {
     expect(outcomes).toHaveLength(2);
   });
 
+  test('what another processor writes on a span that has ended is none', () => {
+    // OpenInference's processor gives every later span of a trace the status of the first one that failed.
+    const rewriting = (processor: SpanProcessor): SpanProcessor => ({
+      onStart: (span, parent) => processor.onStart(span, parent),
+      onEnding: (span) => processor.onEnding?.(span),
+      onEnd(span) {
+        Reflect.set(span, 'status', { code: SpanStatusCode.ERROR, message: 'inventory lookup failed' });
+        processor.onEnd(span);
+      },
+      forceFlush: () => processor.forceFlush(),
+      shutdown: () => processor.shutdown(),
+    });
+    const { tracer, outcomes } = tracedFaultline({}, rewriting);
+    inSpan(tracer, 'root', () => {
+      inSpan(tracer, 'tool', (tool) => tool.recordException(new Error('inventory lookup failed')), TOOL);
+      inSpan(tracer, 'chat', () => {});
+    });
+    expect(outcomes).toHaveLength(1);
+  });
+
   test('healthy spans are left as they are', () => {
     const { tracer, outcomes, exported } = tracedFaultline();
     inSpan(tracer, 'tool', (span) => span.setStatus({ code: SpanStatusCode.OK }), TOOL);

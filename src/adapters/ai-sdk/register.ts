@@ -4,9 +4,15 @@ import { createIntegration, integrationOwner } from './telemetry.ts';
 
 /** The integrations that every `ai` call of the process uses that names none itself. */
 export function globalIntegrations(): Telemetry[] {
-  globalThis.AI_SDK_TELEMETRY_INTEGRATIONS ??= [];
-  return globalThis.AI_SDK_TELEMETRY_INTEGRATIONS;
+  const known: unknown = Reflect.get(globalThis, INTEGRATIONS);
+  if (Array.isArray(known)) return known;
+  const made: Telemetry[] = [];
+  Reflect.set(globalThis, INTEGRATIONS, made);
+  return made;
 }
+
+/** By its name: declared by `ai`, by each of its versions in its own way. */
+const INTEGRATIONS = 'AI_SDK_TELEMETRY_INTEGRATIONS';
 
 /**
  * Puts the integration before all others of the process: `ai` nests them, and the first is the innermost, so

@@ -1,0 +1,4 @@
+import { conform } from '../../conformance/conformance.ts';
+import { openaiAgentsDriver } from '../../conformance/drivers/openai-agents.ts';
+
+conform(openaiAgentsDriver);

@@ -1,0 +1,4 @@
+import { withFaultline } from 'faultline/ai-sdk';
+import { runLoop } from './bundled-loop.ts';
+
+void runLoop((settings) => withFaultline(settings));

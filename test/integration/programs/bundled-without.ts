@@ -1,0 +1,3 @@
+import { runLoop } from './bundled-loop.ts';
+
+void runLoop((settings) => settings);

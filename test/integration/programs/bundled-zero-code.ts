@@ -1,0 +1,4 @@
+import 'faultline/register';
+import { runLoop } from './bundled-loop.ts';
+
+void runLoop((settings) => settings);
