@@ -15,7 +15,7 @@ const RUNTIME_PREFIX = /^(?:node:|internal\/|<frozen |<internal:|native(?: |$)|e
 /** Whether a source path belongs to a runtime, a standard library or an installed dependency. */
 export function isLibraryPath(path: string): boolean {
   const unix = path.includes('\\') ? path.replaceAll('\\', '/') : path;
-  return RUNTIME_PREFIX.test(unix) || LIBRARY_FOLDER.test(unix);
+  return (!unix.startsWith('/') && RUNTIME_PREFIX.test(unix)) || LIBRARY_FOLDER.test(unix);
 }
 
 /**

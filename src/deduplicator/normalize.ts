@@ -1,4 +1,26 @@
 import { systemSentenceInEnglish } from '../system-sentences.ts';
+import {
+  ANGLE,
+  BRACKET,
+  COLON,
+  COLONS,
+  COMMA,
+  contentsOf,
+  D,
+  DATE_MARK,
+  DIGIT,
+  HEX_RUN,
+  I,
+  JOIN,
+  MEASURE,
+  NUMBER,
+  POINT,
+  POINTS,
+  QUERY,
+  QUOTE,
+  SLASH,
+  X,
+} from './contents.ts';
 import { normalizeFile } from './path.ts';
 
 /**
@@ -100,9 +122,90 @@ const COMMITS = /\b(apply|revert|pick|(?:modified|deleted|added|renamed) in|Vers
 /** Guards a number against {@link NUMBERS}; removed at the end. The character never occurs in cleaned text. */
 const GUARD = '\u2060';
 
+/** White space that is more than one blank between two words. */
+const UNFOLDED = /[^\S ]| {2}|^ | $/;
+
 /** A function's name without what compilers put in: closure numbers, lambda ids, module paths of builds. */
 export function normalizeFunction(name: string): string {
   return name.replace(/(?:lambda|closure|func|anonymous)[$#{]{0,2}\d{0,6}\}{0,2}/g, 'fn').replace(/\$\d{1,6}/g, '');
+}
+
+/** One kind of noise. */
+interface Rule {
+  /** What a text must have so that the rule can change it, as bits of `contents.ts`. */
+  readonly needs: number;
+  readonly apply: (text: string) => string;
+  /** Whether it only puts in guards or takes them out, so that nothing that a later rule needs can come up. @default false */
+  readonly guards?: true;
+}
+
+const TIMES_AND_IDS: readonly Rule[] = [
+  replacing(NUMBER | DATE_MARK, DATES, '<time>'),
+  replacing(NUMBER | COLONS, TIMES, '<time>'),
+  replacing(HEX_RUN | JOIN, UUIDS, '<id>'),
+  replacing(NUMBER | X, ADDRESSES, '<address>'),
+  replacing(I | D, LABELLED_IDS, '$1 <id>'),
+  replacing(HEX_RUN | JOIN, NUMBERED_NAMES, '$1 <id>'),
+  replacing(DIGIT | JOIN, REQUEST_IDS, '<id>'),
+];
+
+const NOISE: readonly Rule[] = [
+  ...TIMES_AND_IDS,
+  replacing(HEX_RUN, HASHES, '<hash>'),
+  replacing(NUMBER, PROCESS_IDS, '$1 <n>'),
+  replacing(NUMBER | MEASURE, DURATIONS, '<duration>'),
+  replacing(NUMBER | COLON, EPHEMERAL_PORTS, ':<port>'),
+];
+
+/** What a message goes through on its way into the key, in this order. */
+const MESSAGE_RULES: readonly Rule[] = [
+  ...TIMES_AND_IDS,
+  replacing(QUERY | COLON | SLASH, QUERIES, '$1'),
+  replacing(BRACKET | COLON, PARAMETERS, '[parameters]'),
+  { needs: SLASH, apply: (text) => text.replace(PATHS, (path) => normalizeFile(path)) },
+  replacing(NUMBER | COLON | POINT, SOURCE_LINES, '$1'),
+  replacing(HEX_RUN, COMMITS, '$1 <hash>'),
+  replacing(HEX_RUN, HASHES, '<hash>'),
+  { needs: QUOTE, apply: (text) => text.replace(QUOTED, quoted) },
+  replacing(NUMBER, PROCESS_IDS, '$1 <n>'),
+  replacing(NUMBER | MEASURE, DURATIONS, '<duration>'),
+  replacing(NUMBER | MEASURE, SIZES, '<size>'),
+  replacing(NUMBER | COLON, EPHEMERAL_PORTS, ':<port>'),
+  replacing(NUMBER, WORDED_PORTS, 'port <port>'),
+  guarding(NUMBER | COLON, SERVICE_PORTS, `$1${GUARD}$2${GUARD}`),
+  guarding(NUMBER | POINTS, ADDRESSES_V4, `${GUARD}$&${GUARD}`),
+  {
+    needs: DIGIT | QUOTE,
+    apply: (text) => text.replace(ASSERTED, (asserted) => asserted.replace(/\d{1,20}/g, `${GUARD}$&${GUARD}`)),
+    guards: true,
+  },
+  guarding(NUMBER, CODE_NUMBERS, `$1${GUARD}$2${GUARD}`),
+  guarding(NUMBER, BEGINNINGS, `$1${GUARD}$2${GUARD}`),
+  guarding(NUMBER | MEASURE, STATUS_NUMBERS, `${GUARD}$1${GUARD}`),
+  replacing(NUMBER, NUMBERS, '<n>'),
+  { needs: DIGIT, apply: withoutGuards, guards: true },
+  replacing(ANGLE | COMMA, /(?:<n>, ?)+<n>/g, '<n>'),
+  { needs: BRACKET | COMMA, apply: (text) => text.replace(/[{[][^{}[\]]{0,400}[}\]]/g, sortedMembers) },
+];
+
+function replacing(needs: number, pattern: RegExp, mark: string): Rule {
+  return { needs, apply: (text) => text.replace(pattern, mark) };
+}
+
+function guarding(needs: number, pattern: RegExp, mark: string): Rule {
+  return { ...replacing(needs, pattern, mark), guards: true };
+}
+
+function applied(rules: readonly Rule[], text: string): string {
+  let normal = text;
+  let contents = contentsOf(text);
+  for (const { needs, apply, guards = false } of rules) {
+    if ((contents & needs) !== needs) continue;
+    const next = apply(normal);
+    if (next !== normal && !guards) contents = contentsOf(next);
+    normal = next;
+  }
+  return normal;
 }
 
 /**
@@ -110,22 +213,7 @@ export function normalizeFunction(name: string): string {
  * durations. Values stay, as they may show progress. Pure and linear in the text's length.
  */
 export function withoutNoise(text: string): string {
-  return withoutTimesAndIds(text)
-    .replace(HASHES, '<hash>')
-    .replace(PROCESS_IDS, '$1 <n>')
-    .replace(DURATIONS, '<duration>')
-    .replace(EPHEMERAL_PORTS, ':<port>');
-}
-
-function withoutTimesAndIds(text: string): string {
-  return text
-    .replace(DATES, '<time>')
-    .replace(TIMES, '<time>')
-    .replace(UUIDS, '<id>')
-    .replace(ADDRESSES, '<address>')
-    .replace(LABELLED_IDS, '$1 <id>')
-    .replace(NUMBERED_NAMES, '$1 <id>')
-    .replace(REQUEST_IDS, '<id>');
+  return applied(NOISE, text);
 }
 
 /** What one mark leaves may be noise for another rule; rounds end when nothing changes, two nearly always. */
@@ -142,36 +230,19 @@ export function normalizeMessage(message: string): string {
 }
 
 function normalizedOnce(message: string): string {
-  const cut = message
-    .slice(0, MAX_KEY_CHARS * 4)
-    .replace(EXCERPT, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_KEY_CHARS)
-    .replaceAll(GUARD, '');
-  return withoutTimesAndIds(systemSentenceTranslated(cut))
-    .replace(QUERIES, '$1')
-    .replace(PARAMETERS, '[parameters]')
-    .replace(PATHS, (path) => normalizeFile(path))
-    .replace(SOURCE_LINES, '$1')
-    .replace(COMMITS, '$1 <hash>')
-    .replace(HASHES, '<hash>')
-    .replace(QUOTED, quoted)
-    .replace(PROCESS_IDS, '$1 <n>')
-    .replace(DURATIONS, '<duration>')
-    .replace(SIZES, '<size>')
-    .replace(EPHEMERAL_PORTS, ':<port>')
-    .replace(WORDED_PORTS, 'port <port>')
-    .replace(SERVICE_PORTS, `$1${GUARD}$2${GUARD}`)
-    .replace(ADDRESSES_V4, `${GUARD}$&${GUARD}`)
-    .replace(ASSERTED, (asserted) => asserted.replace(/\d{1,20}/g, `${GUARD}$&${GUARD}`))
-    .replace(CODE_NUMBERS, `$1${GUARD}$2${GUARD}`)
-    .replace(BEGINNINGS, `$1${GUARD}$2${GUARD}`)
-    .replace(STATUS_NUMBERS, `${GUARD}$1${GUARD}`)
-    .replace(NUMBERS, '<n>')
-    .replaceAll(GUARD, '')
-    .replace(/(?:<n>, ?)+<n>/g, '<n>')
-    .replace(/[{[][^{}[\]]{0,400}[}\]]/g, sortedMembers);
+  return applied(MESSAGE_RULES, systemSentenceTranslated(cut(message)));
+}
+
+/** The beginning of a message on one line. */
+function cut(message: string): string {
+  const start = message.slice(0, MAX_KEY_CHARS * 4);
+  const said = start.includes('\n') ? start.replace(EXCERPT, '') : start;
+  const line = UNFOLDED.test(said) ? said.replace(/\s+/g, ' ').trim() : said;
+  return withoutGuards(line.slice(0, MAX_KEY_CHARS));
+}
+
+function withoutGuards(text: string): string {
+  return text.includes(GUARD) ? text.replaceAll(GUARD, '') : text;
 }
 
 /** `cat: x: Datei oder Verzeichnis nicht gefunden` and `cat: x: No such file or directory` are one failure. */

@@ -1,6 +1,9 @@
 /** How many folders of a path count beside the name of the file. */
 const MAX_FOLDERS = 2;
 
+/** What every path into such a folder has. */
+const LIBRARY = /\/(?:node_modules|(?:site|dist)-packages|pkg\/mod|registry\/src|lib\/python\d|gems|rustlib|rustc)[/.]/;
+
 /** Where installed packages and standard libraries begin: what is before differs from machine to machine. */
 const LIBRARY_ROOTS =
   /^.*(?:\/node_modules\/|\/(?:site|dist)-packages\/|\/pkg\/mod\/|\/registry\/src\/[^/]{1,80}\/|\/lib\/python\d\.\d{1,2}\/|\/gems\/|\/rustlib\/src\/rust\/|\/rustc\/[0-9a-f]{1,64}\/)/;
@@ -26,11 +29,10 @@ const SOURCE_FOLDERS = /^.*?\/(?=(?:src|lib|tests?|packages|cmd|internal|spec)\/
  * `C:\build\shop\src\db\pool.ts` are both `src/db/pool.ts`. Pure and idempotent.
  */
 export function normalizeFile(path: string): string {
-  const unix = path
-    .replace(/^file:\/\//, '')
-    .replace(/^~(?=\/)/, '/home/user')
-    .replaceAll('\\', '/')
-    .replace(/^(?:\/)?[A-Za-z]:(?=\/)/, '');
+  const local = path.startsWith('file://') ? path.slice(7) : path;
+  const absolute = local.startsWith('~/') ? `/home/user${local.slice(1)}` : local;
+  const slashed = absolute.includes('\\') ? absolute.replaceAll('\\', '/') : absolute;
+  const unix = slashed.includes(':') ? slashed.replace(/^(?:\/)?[A-Za-z]:(?=\/)/, '') : slashed;
   const below = belowRoot(unix);
   const segments = below.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   // A path that ends where the project begins is the same folder on every machine.
@@ -42,7 +44,7 @@ export function normalizeFile(path: string): string {
 }
 
 function belowRoot(unix: string): string {
-  const library = LIBRARY_ROOTS.exec(unix);
+  const library = LIBRARY.test(unix) ? LIBRARY_ROOTS.exec(unix) : null;
   if (library) return unix.slice(library[0].length);
   if (!unix.startsWith('/')) return unix;
   const root = TEMPORARY_ROOTS.exec(unix) ?? USER_ROOTS.exec(unix);

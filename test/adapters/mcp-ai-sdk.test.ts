@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { generateText, isStepCount, type ToolSet } from 'ai';
+import { createMCPClient } from '@ai-sdk/mcp';
+import { generateText, isStepCount } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { withFaultline as withLoop } from '../../src/adapters/ai-sdk.ts';
 import { withFaultline } from '../../src/adapters/mcp-client.ts';
@@ -12,18 +13,9 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { loggedFaultline } from './logged-faultline.ts';
 import { scriptedModel } from './scripted-model.ts';
 
-interface AiClient {
-  tools(): Promise<ToolSet>;
-}
-interface AiSdkMcp {
-  createMCPClient(config: { readonly transport: unknown }): Promise<AiClient>;
-}
+const NAME = '@ai-sdk/mcp';
 
-/** A string of any value, so that the test can be type-checked where the package is not installed. */
-const NAME: string = '@ai-sdk/mcp';
-const installed: AiSdkMcp | null = await import(NAME).catch(() => null);
-
-describe.skipIf(installed === null)('the client of @ai-sdk/mcp', () => {
+describe('the client of @ai-sdk/mcp', () => {
   test.each([true, false])('a failure is one to `ai`, and counts once; the server knows us: %s', async (knows) => {
     const [there, here] = [loggedFaultline(), loggedFaultline()];
     const server = new McpServer({ name: 'shop', version: '1.0.0' });
@@ -33,7 +25,7 @@ describe.skipIf(installed === null)('the client of @ai-sdk/mcp', () => {
     if (knows) withServer(server, { faultline: there.faultline });
     const [ours, theirs] = InMemoryTransport.createLinkedPair();
     await server.connect(ours);
-    const made = await (installed as AiSdkMcp).createMCPClient({ transport: theirs });
+    const made = await createMCPClient({ transport: theirs });
     const client = withFaultline(made, { faultline: here.faultline, canReadRaw: true });
     const scripted = scriptedModel(
       [{ tool: 'buy', input: {} }],

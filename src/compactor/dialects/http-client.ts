@@ -52,7 +52,7 @@ export const httpClient: Dialect = {
   rank: 43,
   read({ lines }): Finding | null {
     for (const [index, line] of lines.entries()) {
-      if (!/\d{3}|when calling|^\(/.test(line)) continue;
+      if (!MAY_REPORT.test(line) || !MAY_FAIL.test(line)) continue;
       const aws = BOTO.exec(line) ?? API_ERROR.exec(line) ?? twoLines(lines, index);
       const status = statusOf(line);
       const code = aws?.[1] ?? (status === null ? null : String(status));
@@ -69,6 +69,10 @@ export const httpClient: Dialect = {
     return null;
   },
 };
+
+/** What every report has, and of those with a status the status of a failure; they spare most lines the patterns. */
+const MAY_REPORT = /\d{3}|when calling|^\(/;
+const MAY_FAIL = /(?<!\d)[45]\d\d(?!\d)|when calling|^\(|api error |status code: /;
 
 /** Layouts that need the line beside to be certain. */
 function twoLines(lines: readonly string[], index: number): RegExpExecArray | null {

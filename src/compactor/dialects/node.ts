@@ -20,6 +20,12 @@ export const node: Dialect = { name: 'node', rank: 81, read };
 
 /** What every text with a stack or an uncaught error has; most other texts are sorted out here. */
 const EVIDENCE = /Error|Exception|Rejection|\bat |@|\^|Bun v/;
+/**
+ * What a block of an error has somewhere: a place with a column, at the end of a line or in Safari's words, one of the
+ * words that stand for a place, brackets around an error or braces behind it, the runtime's name. Traces of
+ * other languages have none of these.
+ */
+const BLOCK = /:\d{1,7}(?::\d|$)|[[@]| \{$| \| |native|<anonymous>|\(index \d|(?:Node\.js|Bun) v\d/m;
 /** Kinds of errors that do not end a program. */
 const HARMLESS = /Warning$|^Trace$/;
 /** How Node.js words a rejection with a value that is no error. */
@@ -28,7 +34,7 @@ const REASON = /The promise rejected with the reason "([^]{1,2000})"\.$/;
 const TYPE_CHECK = /^TS\d{4,5}$/;
 function read(text: ErrorText): Finding | null {
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
-  const blocks = readErrorBlocks(unprefixed(callersJoined(text), prefixBefore));
+  const blocks = BLOCK.test(text.text) ? readErrorBlocks(unprefixed(callersJoined(text), prefixBefore)) : [];
   const checks = blocks.filter(({ block }) => TYPE_CHECK.test(block.heading.code ?? ''));
   if (checks.length > 0) return { exceptions: [], diagnostics: checks.map(({ block }) => finding(block)) };
   const builds = blocks.filter((block) => isOfBuild(block, text.lines));

@@ -1,6 +1,6 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
-import { entryWeight, logEntries, type LogEntry } from '../log/log-entry.ts';
+import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
 import { ownFrame } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
@@ -33,6 +33,7 @@ export const plainLog: Dialect = {
   rank: 49,
   read({ text, lines }): Finding | null {
     if (text.includes(WGET) || !lines.some((line) => MAY_BEGIN.test(line))) return null;
+    if (!lines.some(mayBeginEntry)) return null;
     const entries = logEntries(lines);
     const chosen = choose(entries);
     const [first] = chosen;

@@ -67,6 +67,17 @@ const SENTENCES: readonly string[] = [
   'CASE types',
   'operator does not exist: ',
 ];
+/** What is said of an object, behind its name. */
+const OF_OBJECTS = [
+  'does not exist',
+  'already exists',
+  'is ambiguous',
+  'is not unique',
+  'is of type',
+  'must appear in',
+] as const;
+/** How the server and psql begin a report. */
+const REPORTS = ['ERROR:  ', 'FATAL:  ', 'PANIC:  ', 'psql: error: '] as const;
 /** Spares most lines the list. */
 const FIRST_LETTERS: ReadonlySet<string> = new Set(SENTENCES.map((sentence) => sentence.slice(0, 3)));
 /** `relation "orders" does not exist`, `column "id" of relation "users" already exists`, `function lower(integer) is not unique`. */
@@ -101,6 +112,7 @@ const STATE_BEFORE = /(?:^|[ :])(?=[A-Z]{0,4}\d)([0-9A-Z]{5}): $/;
 export const postgres: Dialect = {
   name: 'postgres',
   rank: 45,
+  evidence: [...SENTENCES, ...OF_OBJECTS, ...REPORTS],
   read({ text, lines }): Finding | null {
     const server = serverLine(lines);
     const found = server ?? findSentence(lines, isSentence);

@@ -9,7 +9,7 @@ import { toolErrorWeight, type Weight } from '../shell/tool-line.ts';
 /** Most errors that are looked at; a loop may print thousands. */
 const MAX_ERRORS = 200;
 /** A line with none of these words is no error of a shell or tool; it spares most lines the patterns. */
-const QUICK = /[:[]|fault|Killed|Terminated|Aborted|not found|not recognized|cannot find/;
+const QUICK = /: |fault|Killed|Terminated|Aborted|not found|not recognized|cannot find/;
 /** What a shell prints when a signal ended its child, and what `time` and `xargs` say of it. */
 const SIGNAL_LINE =
   /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;

@@ -31,6 +31,8 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
   /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>\S{1,400}) Line: (?<line>\d{1,7})$/,
 ];
+/** How both begin; spares most lines the two. */
+const AROUND_BEGINS = /^(?:Warning|Error|Message|Critical Warning|Info) [\d(]/;
 /** The word before a place that ends a line. */
 const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 
@@ -96,7 +98,8 @@ function severityFirst(text: string, indent: number): DiagnosticLine | null {
 }
 
 function severityAround(text: string, indent: number): DiagnosticLine | null {
-  const groups = text.includes('ine') ? AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean) : undefined;
+  if (!AROUND_BEGINS.test(text)) return null;
+  const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
   const { word = '', code = null, file = '', line, message = '' } = groups ?? {};
   const severity = severityOf(word);
   if (severity === null || line === undefined || pathLikeness(file) !== 'sure') return null;

@@ -7,6 +7,8 @@ import { toNumber } from '../text.ts';
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
 const HEADING =
   /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)|:\d{1,7}:\d{1,7})?:?$/;
+/** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
+const AROUND_FILE = /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: )| (?:FAIL|==):?$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
@@ -39,9 +41,9 @@ export function headingOf(line: string): Heading | null {
   const shell = SHELL_HEADING.exec(line);
   if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false };
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
-  const file = HEADING.exec(
-    line.startsWith('  ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd(),
-  )?.[1];
+  const text = line.startsWith('  ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
+  if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text)) return null;
+  const file = HEADING.exec(text)?.[1];
   if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file))) return null;
   return { file, line: null, table: /^\s{0,4}Line\s/.test(line) };
 }

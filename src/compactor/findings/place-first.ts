@@ -18,9 +18,10 @@ const MAX_LISTING_LINES = 4;
 /** Reads a line that only names a place as the beginning of a finding whose message stands below it (Next.js, svelte-check). */
 export function messageBelow(lines: readonly string[], index: number): Diagnostic | null {
   const place = lines[index] ?? '';
-  const match = place.includes(':') ? PLACE.exec(place) : null;
   const said = lines[index + 1] ?? '';
-  if (match === null || said === '' || said.startsWith(' ')) return null;
+  if (said === '' || said.startsWith(' ')) return null;
+  const match = place.includes(':') ? PLACE.exec(place) : null;
+  if (match === null) return null;
   const [, file = '', line, column, rule] = match;
   if (column === undefined && rule === undefined) return null;
   if (pathLikeness(file) !== 'sure') return null;

@@ -55,7 +55,8 @@ export function placeAtStart(text: string): Placed | null {
 
 const SHAPES: readonly Shape[] = [
   (text) => {
-    const [, file = '', line, column, rest = ''] = text.startsWith('[') ? (BRACKETED.exec(text) ?? []) : [];
+    if (!text.startsWith('[')) return null;
+    const [, file = '', line, column, rest = ''] = BRACKETED.exec(text) ?? [];
     return place(file, line, column, rest, true);
   },
   (text) => colons(text, COLONS.exec(text)),
@@ -86,11 +87,13 @@ const SHAPES: readonly Shape[] = [
     return /^\d{1,7}$/.test(line) ? place(file, line, undefined, rest.join(' '), true) : null;
   },
   (text) => {
-    const [, rest = '', file = '', line, column] = text.includes(' (file: ') ? (NAMED_LAST.exec(text) ?? []) : [];
+    if (!text.includes(' (file: ')) return null;
+    const [, rest = '', file = '', line, column] = NAMED_LAST.exec(text) ?? [];
     return place(file, line, column, rest, true);
   },
   (text) => {
-    const [, file = '', rest = '', line, column] = text.includes(' line ') ? (LINE_LAST.exec(text) ?? []) : [];
+    if (!text.includes(' line ')) return null;
+    const [, file = '', rest = '', line, column] = LINE_LAST.exec(text) ?? [];
     return place(file, line, column, rest, true);
   },
 ];

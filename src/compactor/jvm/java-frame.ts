@@ -11,19 +11,12 @@ const SOURCE = /^([^:]{1,280}):(-?\d{1,9})$/;
 /** A source without a line; what else stands in brackets are another language's parameters. */
 const SOURCE_ONLY = /^(?:[\w$-]{1,200}\.\w{1,20}|Native Method|Unknown Source|<generated>|<unknown>|SourceFile)$/;
 
-/** Packages of the platform, of other languages' runtimes, of frameworks and test runners. */
-const LIBRARY_PACKAGES: readonly string[] = (
-  'java. javax. jakarta. jdk. sun. com.sun. android. androidx. dalvik. com.android. oracle. ' +
-  'kotlin. kotlinx. _COROUTINE. scala. dotty. groovy. org.codehaus. clojure. sbt. xsbt. ' +
-  'org.springframework. org.apache. org.hibernate. org.eclipse. org.jboss. org.gradle. worker.org.gradle. ' +
-  'org.junit. junit. org.testng. org.opentest4j. org.mockito. org.assertj. org.hamcrest. org.scalatest. org.specs2. munit. ' +
-  'com.google.common. com.google.inject. com.google.gson. com.google.protobuf. com.fasterxml. com.zaxxer. ' +
-  'org.postgresql. com.mysql. org.h2. org.sqlite. org.mybatis. org.flywaydb. redis.clients. io.lettuce. com.mongodb. ' +
-  'io.netty. io.vertx. io.grpc. io.micrometer. io.reactivex. io.quarkus. io.micronaut. io.ktor. io.smallrye. ' +
-  'io.undertow. io.opentelemetry. reactor. rx. zio. cats. akka. retrofit2. okhttp3. okio. feign. ' +
-  'net.bytebuddy. net.sf. javassist. ch.qos.logback. org.slf4j. org.thymeleaf. org.yaml. org.json. org.xml. org.w3c. ' +
-  'com.intellij. org.jetbrains.'
-).split(' ');
+/**
+ * Packages of the platform, of other languages' runtimes, of frameworks and test runners. One pattern, as every
+ * frame of every trace is asked.
+ */
+const LIBRARY_PACKAGE =
+  /^(?:java|javax|jakarta|jdk|sun|com\.sun|android|androidx|dalvik|com\.android|oracle|kotlin|kotlinx|_COROUTINE|scala|dotty|groovy|org\.codehaus|clojure|sbt|xsbt|org\.springframework|org\.apache|org\.hibernate|org\.eclipse|org\.jboss|org\.gradle|worker\.org\.gradle|org\.junit|junit|org\.testng|org\.opentest4j|org\.mockito|org\.assertj|org\.hamcrest|org\.scalatest|org\.specs2|munit|com\.google\.common|com\.google\.inject|com\.google\.gson|com\.google\.protobuf|com\.fasterxml|com\.zaxxer|org\.postgresql|com\.mysql|org\.h2|org\.sqlite|org\.mybatis|org\.flywaydb|redis\.clients|io\.lettuce|com\.mongodb|io\.netty|io\.vertx|io\.grpc|io\.micrometer|io\.reactivex|io\.quarkus|io\.micronaut|io\.ktor|io\.smallrye|io\.undertow|io\.opentelemetry|reactor|rx|zio|cats|akka|retrofit2|okhttp3|okio|feign|net\.bytebuddy|net\.sf|javassist|ch\.qos\.logback|org\.slf4j|org\.thymeleaf|org\.yaml|org\.json|org\.xml|org\.w3c|com\.intellij|org\.jetbrains)\./;
 /** Classes that are made at run time: proxies, lambdas of the runtime, reflection. */
 const GENERATED = /\$\$(?:Lambda|FastClass|Enhancer|SpringCGLIB)|\$Proxy\d|GeneratedMethodAccessor|ByBuddy|<generated>/;
 
@@ -46,7 +39,7 @@ export function javaFrame(line: string): Frame | null {
     line: lineNumber > 0 ? lineNumber : null,
     column: null,
     function: shortName(name),
-    inApp: !LIBRARY_PACKAGES.some((prefix) => name.startsWith(prefix)) && !GENERATED.test(`${name}${source}`),
+    inApp: !LIBRARY_PACKAGE.test(name) && !GENERATED.test(`${name}${source}`),
   };
 }
 

@@ -28,6 +28,15 @@ const JAVA_HEAD = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2}:\d{2} [AP]M (\S{1
 const DOTNET_HEAD = /^(trce|dbug|info|warn|fail|crit): [\w.]{1,160}\[\d{1,9}\]$/;
 const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail: 'error', warn: 'warning' };
 
+/** How an entry of any layout may begin: with a time or what stands before one, with a level, or with a level among its pairs. */
+const BEGINNING =
+  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} \d|^[A-Z]\d|^\S{1,120}\.log|^[A-Z]{4,8}:|^[a-z]{4}: |level=|lvl=|severity=/;
+
+/** Whether a line may begin an entry. It is cheaper than reading it. */
+export function mayBeginEntry(line: string): boolean {
+  return BEGINNING.test(withoutWrapper(line));
+}
+
 /** The entries of a log in plain text; none where the text is no log. */
 export function logEntries(lines: readonly string[]): readonly LogEntry[] {
   const entries: { first: Omit<LogEntry, 'below'>; below: string[] }[] = [];

@@ -17,7 +17,9 @@ const OWN_PSEUDO_FILE =
 /** Sources of compiled extensions, which only their authors step into. */
 const EXTENSION_SOURCE = /\.(?:pyx|pxi|pxd|pyd|c|cpp)$/;
 /** Folders of what runs Python programs elsewhere: AWS Lambda, Spark. */
-const RUNNER_FOLDERS = ['/var/runtime/', '/pyspark.zip/', '/lib-python/'] as const;
+const RUNNER_FOLDER = /\/(?:var\/runtime|pyspark\.zip|lib-python)\//;
+/** The beginning of a path of Windows, or of one below the user's home. */
+const WINDOWS_ROOT = /^(?:[A-Za-z]:|~)(?:\/|$)/;
 
 /** Reads `File "x.py", line 3, in load`, `File "x.py", line 3` and `Cell In[3], line 2`; `null` for other lines. */
 export function frameOf(line: string): Frame | null {
@@ -40,23 +42,23 @@ export function pythonFrame(file: string, line: number | null, name: string | nu
 
 /** Whether the function is named by its module's whole name, as Cython names what it has compiled. */
 function isCompiled(file: string, name: string | null): boolean {
+  // Such a name has at least two dots, which names of plain code never have.
+  if (name === null || name.indexOf('.') === name.lastIndexOf('.')) return false;
   const stem = /([^/\\]{1,200})\.py$/.exec(file)?.[1];
-  return stem !== undefined && name !== null && name.includes(`.${stem}.`);
+  return stem !== undefined && name.includes(`.${stem}.`);
 }
 
 /** Whether a file belongs to Python itself or to an installed package. */
 function isPythonLibrary(file: string): boolean {
   if (file.startsWith('<')) return !OWN_PSEUDO_FILE.test(file);
   if (isLibraryPath(file) || EXTENSION_SOURCE.test(file)) return true;
-  const unix = file.replaceAll('\\', '/');
-  if (RUNNER_FOLDERS.some((folder) => unix.includes(folder))) return true;
-  return isWindowsLibrary(unix);
+  const unix = file.includes('\\') ? file.replaceAll('\\', '/') : file;
+  return RUNNER_FOLDER.test(unix) || (WINDOWS_ROOT.test(unix) && isWindowsLibrary(unix));
 }
 
 /** `C:/Python311/Lib/json/decoder.py`: below `Lib` of an installed Python. */
 function isWindowsLibrary(path: string): boolean {
   const folders = path.split('/', 40);
-  if (!/^(?:[A-Za-z]:|~)$/.test(folders[0] ?? '')) return false;
   const python = folders.findIndex((folder) => WINDOWS_PYTHON.test(folder));
   return python !== -1 && folders.slice(python).some((folder) => folder.toLowerCase() === 'lib');
 }
