@@ -6,7 +6,8 @@ import { getErrorTool, lineOf, wrapTools } from 'faultline/tools';
 
 const getError = getErrorTool();
 const tools = wrapTools({
-  runTests: async ({ file }: { file: string }) => (await promisify(execFile)('python3', ['-c', `open('${file}')`])).stdout,
+  runTests: async ({ file }: { file: string }) =>
+    (await promisify(execFile)('python3', ['-c', `open('${file}')`])).stdout,
   get_error: getError.execute,
 });
 

@@ -28,13 +28,27 @@ export { FINGERPRINT_VERSION, fingerprintOf, matchKey } from './deduplicator/fin
 export { FaultlineError, InvalidInputError, RunHaltedError, ToolCallBlockedError } from './errors.ts';
 export {
   type Actors,
+  type Budget,
   createEscalator,
   type Escalator,
   type EscalatorOptions,
+  type FailureNames,
   NULL_ESCALATOR,
+  type Thresholds,
 } from './escalator/escalator.ts';
 export type { Ladder } from './escalator/ladder.ts';
-export type { BlockedCall, Counters, ErrorClass, History, Occurrence } from './history/history.ts';
+export type {
+  BlockedCall,
+  Conclusion,
+  Counters,
+  ErrorClass,
+  History,
+  Occurrence,
+  RunEvent,
+  ShownLine,
+  Stop,
+  Success,
+} from './history/history.ts';
 export { MemoryHistory, type MemoryHistoryOptions } from './history/memory.ts';
 export type {
   Diagnostic,

@@ -161,8 +161,8 @@ export function createPipeline(stages: Stages): Pipeline {
       () => false,
     );
 
-    const { parsed, digest } = compact(raw);
-    const codeDigest = failure.known?.digest ?? digest;
+    const { parsed, digest: compacted } = compact(raw);
+    const codeDigest = failure.known?.digest ?? compacted;
     const fingerprint = guarded(
       'deduplicator',
       () => failure.known?.fingerprint ?? fingerprintOf(parsed),

@@ -53,7 +53,7 @@ describe('createFaultline', () => {
     const faultline = createFaultline({ directory, escalator: { consecutive: 1 } });
     await faultline.recordError(refused(), call);
     expect(() => faultline.checkRun('run')).toThrow(RunHaltedError);
-    faultline.resume('run');
+    void faultline.resume('run');
     expect(() => faultline.checkRun('run')).not.toThrow();
   });
 

@@ -4,7 +4,7 @@ import { readProperty } from '../json-value.ts';
 import { diagLogger } from '../otel-registry.ts';
 
 /** The question, in the words of MCP's elicitation, which is how its clients ask the person in front of them. */
-export interface Question {
+interface Question {
   readonly mode: 'form';
   readonly message: string;
   readonly requestedSchema: object;

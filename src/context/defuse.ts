@@ -17,12 +17,13 @@ export function defused(text: string): string {
 }
 
 /** A character or word without which there is nothing to do. */
-const SUSPECT =
-  /[<[`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e0fff}]|get_error|\bE\d/u;
+const SUSPECT = /[<[`\p{Default_Ignorable_Code_Point}\u2028\u2029]|get_error|\bE\d/u;
 
-/** Invisible: format characters, fillers, variation selectors, and the tag characters, which spell ASCII unseen. */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{e0000}-\u{e0fff}]/gu;
+/**
+ * What is not to be seen: format characters, fillers, variation selectors, and the tag characters, which spell ASCII
+ * unseen (Unicode, DerivedCoreProperties). Persian, Hindi and others need the joiners, which stay.
+ */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 
 /** Control tokens of chat templates: `<|im_start|>`, `<|eot_id|>`, `<｜tool▁calls▁begin｜>`, `<s>`, `<<SYS>>`, `<start_of_turn>`. */
 const SPECIAL_TOKEN = /<[|｜][^\n<>]{0,60}[|｜]>|<\/?s>|<<\/?SYS>>|<\/?(?:start|end)_of_(?:turn|text|image|header)>/gi;

@@ -153,6 +153,8 @@ export class StreamCursor {
         if (pending) pending.decision = place;
         break;
       }
+      case 'note':
+        break;
       case 'delivery':
         for (const id of entry.recordIds) this.pending.delete(id);
         break;

@@ -145,7 +145,7 @@ describe("onReview: 'native'", () => {
     });
     expect(content.slice(-2).map(({ type }) => type)).toEqual(['tool-call', 'tool-approval-request']);
     expect(await faultline.openReview(runId)).toMatchObject({ consecutive: 3 });
-    faultline.resume(runId);
+    void faultline.resume(runId);
     expect(faultline.openReview(runId)).toBeNull();
   });
 

@@ -6,7 +6,7 @@ export interface ScriptedCall {
 }
 
 /** What the model was given: a message in short. */
-export interface ReadMessage {
+interface ReadMessage {
   readonly type: string;
   readonly text: string;
   readonly tool_calls?: unknown;

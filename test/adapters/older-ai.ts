@@ -8,7 +8,7 @@ export interface OlderAi {
   readonly ToolLoopAgent: new (settings: object) => { generate(call: object): Promise<OlderResult> };
 }
 
-export interface OlderResult {
+interface OlderResult {
   readonly text: string;
   readonly content: readonly { readonly type: string; readonly approvalId?: string }[];
   readonly response: { readonly messages: readonly object[] };

@@ -74,7 +74,7 @@ describe('wrapTool', () => {
     expect(RunHaltedError.isInstance(halted)).toBe(true);
     expect(String(await thrownBy(() => withRun('other', query)))).toMatch(/^E1 /);
     expect([calls, (await log()).length]).toEqual([4, 4]);
-    faultline.resume('job');
+    void faultline.resume('job');
     expect(String(await thrownBy(() => withRun('job', query)))).toMatch(/^E1 ×4 same error/);
   });
 

@@ -27,7 +27,7 @@ export interface Limit {
 export interface ScriptTool {
   readonly description: string;
   readonly input: z.ZodObject;
-  execute(input: Readonly<Record<string, unknown>>): unknown;
+  readonly execute: (input: Readonly<Record<string, unknown>>) => unknown;
 }
 
 /** One call that the scripted model asks for. */

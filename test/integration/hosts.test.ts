@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otlpServer } from '../otlp/server.ts';
 import { packedProject, packFaultline, type Project } from './packed-project.ts';
 
 const run = promisify(execFile);
@@ -93,6 +94,8 @@ describe('a program that esbuild made one file of', () => {
           `--out-extension:.js=.${format}`,
           '--outdir=out',
           '--log-level=error',
+          // An adapter among those of `register` imports it when it is asked to, and it is not installed here.
+          '--external:@langchain/core',
           ...(isModule ? [`--banner:js=${BANNER}`] : []),
         ],
         { cwd: project.folder },
@@ -114,6 +117,15 @@ describe('a program that esbuild made one file of', () => {
     const { stdout, log } = await project.run(`out/bundled-${name}.${format}`, { register: false, flags });
     expect(JSON.parse(stdout)).toEqual(loopAt('bundled-inventory\\.ts:9'));
     expect(log).toHaveLength(3);
+  });
+
+  test.each(FORMATS)('finds the SDK beside it: zero-code, %s', async (format) => {
+    const server = await otlpServer();
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: server.endpoint };
+    const { stderr } = await project.run(`out/bundled-zero-code.${format}`, { register: false, env });
+    await server.close();
+    expect(stderr).toBe('');
+    expect(server.metrics).toContain('faultline.errors');
   });
 
   test('reads as it does unbundled', async () => {
