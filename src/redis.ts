@@ -4,6 +4,7 @@ import { InvalidInputError } from './errors.ts';
 import { RedisHistory } from './history/redis.ts';
 import type { RedisClient } from './history/redis/client.ts';
 import type { RedisHistorySettings } from './history/redis/settings.ts';
+import { ownPlace } from './zero-code/own-place.ts';
 
 export type { RedisHistory } from './history/redis.ts';
 export type { RedisClient } from './history/redis/client.ts';
@@ -88,7 +89,7 @@ function createOwnClient(url: string): OwnClient {
 
 function redisPackage(): RedisPackage {
   try {
-    const found: RedisPackage = createRequire(import.meta.url)('redis');
+    const found: RedisPackage = createRequire(ownPlace())('redis');
     return found;
   } catch (error) {
     throw new InvalidInputError('redisHistory({ url }) needs the package redis: npm install redis', { cause: error });

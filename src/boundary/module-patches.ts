@@ -2,6 +2,7 @@ import nodeModule from 'node:module';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { diagLogger } from '../otel-registry.ts';
+import { whenHooksAreSafe } from './safe-start.ts';
 
 /** A change to one file of a package, made when the program loads that file. */
 export interface ModulePatch {
@@ -30,7 +31,7 @@ const patches: { readonly patch: ModulePatch; readonly key: number }[] = [];
  * appended to the file that hand its bindings to the patch. A patch that fails leaves the file as it is.
  */
 export function patchModules(added: readonly ModulePatch[]): void {
-  if (patches.length === 0) nodeModule.registerHooks({ load });
+  if (patches.length === 0) whenHooksAreSafe(() => void nodeModule.registerHooks({ load }));
   for (const patch of added) {
     const key = appliers().size;
     appliers().set(key, (bindings) => applied(patch, bindings));

@@ -40,8 +40,6 @@ describe('a program of `require` alone', () => {
   const NEWEST = (): string => process.execPath;
   const OLDEST = (): string => join(project.folder, 'node_modules', OLDEST_NODE, 'bin/node');
 
-  // Up to 22.22, Node itself fails to `require` a module with imports from a CommonJS program that it was given
-  // together with `--import` and that has loader hooks, be they empty: there `--require` has to do.
   test.each([
     { name: 'that names Faultline', env: { EXPLICIT: 'true' }, node: NEWEST },
     { name: 'that names Faultline, preloaded as well', env: { EXPLICIT: 'true' }, register: true, node: NEWEST },
@@ -49,6 +47,7 @@ describe('a program of `require` alone', () => {
     { name: 'preloaded by NODE_OPTIONS', env: { NODE_OPTIONS: '--import faultline/register' }, node: NEWEST },
     { name: 'preloaded by require', env: { NODE_OPTIONS: '--require faultline/register' }, node: NEWEST },
     { name: 'that names Faultline, on Node 22.15', env: { EXPLICIT: 'true' }, node: OLDEST },
+    { name: 'preloaded, on Node 22.15', env: {}, register: true, node: OLDEST },
     {
       name: 'preloaded by require, on Node 22.15',
       env: { NODE_OPTIONS: '--require faultline/register' },
@@ -94,8 +93,6 @@ describe('a program that esbuild made one file of', () => {
           `--out-extension:.js=.${format}`,
           '--outdir=out',
           '--log-level=error',
-          // An adapter among those of `register` imports it when it is asked to, and it is not installed here.
-          '--external:@langchain/core',
           ...(isModule ? [`--banner:js=${BANNER}`] : []),
         ],
         { cwd: project.folder },

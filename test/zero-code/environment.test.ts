@@ -33,9 +33,11 @@ describe('our own variables', () => {
         FAULTLINE_CONSECUTIVE: '5',
         FAULTLINE_BUDGET: ' 50 ',
         FAULTLINE_RECORD_UNSAMPLED: 'False',
+        FAULTLINE_FETCH: 'TRUE',
       }),
     ).toEqual({
       options: { directory: '/var/log/faults', escalator: { consecutive: 5, budget: 50 }, recordUnsampled: false },
+      adaptsFetch: true,
       problems: [],
     });
   });
@@ -43,6 +45,7 @@ describe('our own variables', () => {
   test('leave the defaults where they are empty', () => {
     expect(optionsFrom({ FAULTLINE_DIR: '', FAULTLINE_CONSECUTIVE: ' ' })).toEqual({
       options: { directory: undefined, escalator: {} },
+      adaptsFetch: false,
       problems: [],
     });
   });
@@ -58,6 +61,7 @@ describe('our own variables', () => {
   test('are refused as a choice where they say neither', () => {
     expect(optionsFrom({ FAULTLINE_RECORD_UNSAMPLED: 'no' })).toEqual({
       options: { escalator: {} },
+      adaptsFetch: false,
       problems: [
         'FAULTLINE_RECORD_UNSAMPLED should be true or false, got "no"; true is used. Example: FAULTLINE_RECORD_UNSAMPLED=false',
       ],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Options, Query } from '@anthropic-ai/claude-agent-sdk';
+import { whenHooksAreSafe } from '../../boundary/safe-start.ts';
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
 import { diagLogger } from '../../otel-registry.ts';
 import { withFaultline } from './with-faultline.ts';
@@ -37,7 +38,7 @@ export function registerClaudeAgentSdk(faultline: Faultline = defaultFaultline()
 export function patchClaudeAgentSdk(): void {
   if (Reflect.has(globalThis, WRAPPER)) return;
   Reflect.set(globalThis, WRAPPER, wrap);
-  nodeModule.registerHooks({ load });
+  whenHooksAreSafe(() => void nodeModule.registerHooks({ load }));
 }
 
 function wrap(entrance: Entrance): Entrance {

@@ -2,7 +2,7 @@ import type { StructuredToolInterface } from '@langchain/core/tools';
 import { z } from 'zod';
 import { brandRawTool, isRawTool, RAW_TOOL_INPUT, rawTool } from '../../boundary/raw-tool.ts';
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
-import { InvalidInputError } from '../../errors.ts';
+import { FaultlineError, InvalidInputError } from '../../errors.ts';
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
 import { memberOf } from '../../otel/member.ts';
 
@@ -33,10 +33,14 @@ export function rawLangchainTool(instance: () => Faultline): RawLangchainTool {
  * `get_error` for the tools of a hand-built graph or loop: `[...tools, ...(await faultlineTools())]`. Asynchronous, as
  * it loads the program's own `@langchain/core`: a tool node takes nothing but a tool of its class.
  *
- * @throws when that is not installed
+ * @throws FaultlineError when that is not installed
  */
 export async function faultlineTools(faultline: Faultline = defaultFaultline()): Promise<StructuredToolInterface[]> {
-  const { tool } = await import('@langchain/core/tools');
+  const { tool } = await import('@langchain/core/tools').catch((error: unknown) => {
+    throw new FaultlineError('@langchain/core could not be loaded; install it with: npm install @langchain/core', {
+      cause: error,
+    });
+  });
   const { name, description, execute } = rawTool(faultline);
   return [brandRawTool(tool(execute, { name, description, schema: RAW_TOOL_INPUT }), faultline)];
 }

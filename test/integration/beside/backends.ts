@@ -15,15 +15,20 @@ export interface KeptSpan {
   readonly events: readonly { readonly name: string; readonly attributes: Readonly<Record<string, string>> }[];
 }
 
+/** What arrived at the backends, by their paths. */
+interface Arrived {
+  readonly spans: ReadonlyMap<string, readonly KeptSpan[]>;
+  /** The `authorization` header of the latest request. */
+  readonly keys: ReadonlyMap<string, string | undefined>;
+}
+
 /** A loopback server for several backends, each with a path of its own, that all take OTLP as JSON. */
 export interface Backends {
   readonly url: string;
-  /** What arrived since the last time, by path; `authorization` of the last request by path. */
-  readonly take: () => Promise<{ readonly spans: ReadonlyMap<string, readonly KeptSpan[]>; readonly keys: Keys }>;
+  /** What arrived since the last time. */
+  readonly take: () => Arrived;
   readonly close: () => Promise<void>;
 }
-
-type Keys = ReadonlyMap<string, string | undefined>;
 
 interface KeyValue {
   readonly key: string;
@@ -68,7 +73,7 @@ export async function startBackends(): Promise<Backends> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    async take() {
+    take() {
       const spans = new Map([...arrived].map(([path, sent]) => [path, kept(sent)]));
       const taken = { spans, keys };
       arrived = new Map();
