@@ -19,7 +19,7 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
       'system-sentences.ts',
     ],
   },
-  { name: 'raw', parts: ['raw-error.ts', 'redaction/'] },
+  { name: 'raw', parts: ['raw-error.ts', 'raw-error-schema.ts', 'redaction/'] },
   { name: 'stages', parts: ['compactor/', 'deduplicator/', 'history/', 'escalator/', 'context/'] },
   { name: 'audit', parts: ['audit/'] },
   { name: 'forwarder', parts: ['forwarder/'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Location, RawError } from '../model.ts';
-import { VERDICTS } from '../model.ts';
+import { type Location, VERDICTS } from '../model.ts';
+import { RAW_ERROR_SCHEMA } from '../raw-error-schema.ts';
 import {
   ATTR_AGENT_NAME,
   ATTR_CODE_COLUMN,
@@ -36,18 +36,6 @@ import {
 } from '../semconv.ts';
 import type { AuditDecision, AuditRecord, RunNote, TraceIdentity } from './audit-sink.ts';
 import { decodeStartedMillis, decodeStep, decodeStop } from './step.ts';
-
-const RAW: z.ZodType<RawError> = z.lazy(() =>
-  z.object({
-    type: z.string().nullable(),
-    code: z.string().nullable(),
-    message: z.string(),
-    stack: z.string().nullable(),
-    properties: z.record(z.string(), z.json()),
-    cause: RAW.nullable(),
-    errors: z.array(RAW),
-  }),
-);
 
 const KEY_VALUES = z.array(
   z.object({
@@ -127,7 +115,7 @@ function decodeEntry(entry: z.infer<typeof LOG_RECORD>, resource: Readonly<Recor
   const shared = { timeMillis: millisOf(entry.timeUnixNano), runId: values.text(ATTR_RUN_ID) ?? '' };
   switch (entry.eventName) {
     case EXCEPTION_EVENT: {
-      const raw = RAW.safeParse(jsonOrNull(values.text(ATTR_RAW) ?? ''));
+      const raw = RAW_ERROR_SCHEMA.safeParse(jsonOrNull(values.text(ATTR_RAW) ?? ''));
       if (!raw.success) return null;
       return { kind: 'record', record: { ...shared, raw: raw.data, ...circumstances(entry, values) }, resource };
     }

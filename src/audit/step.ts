@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Stop } from '../history/history.ts';
+import { STOP_SCHEMA } from '../history/stop-schema.ts';
 import type { AuditDecision, FailureEvent } from './audit-sink.ts';
 
 /** What of a failure's effect on its run is not said by the other attributes of its decision. */
@@ -16,17 +17,6 @@ const STEP = z.object({
   why: z.string().nullable(),
   /** The digest as the code words it, where a model worded it otherwise. */
   codeDigest: z.string().optional(),
-});
-
-const STOP: z.ZodType<Stop> = z.object({
-  verdict: z.enum(['review', 'halt']),
-  why: z.string(),
-  errorId: z.string(),
-  fingerprint: z.string(),
-  count: z.number(),
-  consecutive: z.number(),
-  digest: z.string(),
-  line: z.string(),
 });
 
 /**
@@ -94,7 +84,7 @@ export function encodeStop(stop: Stop): string {
 
 /** `null` where the text is none. */
 export function decodeStop(text: string | null): Stop | null {
-  return STOP.safeParse(jsonOrNull(text)).data ?? null;
+  return STOP_SCHEMA.safeParse(jsonOrNull(text)).data ?? null;
 }
 
 /** When the call of a success began; `null` where nobody knows. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readProperty } from '../json-value.ts';
 import type { JsonValue, RawError } from '../model.ts';
 import { captureRawError, rawText } from '../raw-error.ts';
+import { RAW_ERROR_SCHEMA } from '../raw-error-schema.ts';
 
 /** Under this key an error holds the raw error that it stands for; shared by every copy of the package. */
 const RAW = Symbol.for('faultline.raw');
@@ -25,20 +26,8 @@ export interface RemoteError {
   readonly raw: RawError;
 }
 
-const rawSchema: z.ZodType<RawError> = z.lazy(() =>
-  z.object({
-    type: z.string().nullable(),
-    code: z.string().nullable(),
-    message: z.string(),
-    stack: z.string().nullable(),
-    properties: z.record(z.string(), z.json()),
-    cause: rawSchema.nullable(),
-    errors: z.array(rawSchema),
-  }),
-);
-
 // What is sent becomes the name of a record of ours: an id, not a text.
-const remoteSchema = z.object({ recordId: z.string().regex(/^[\w-]{8,64}$/), raw: rawSchema });
+const remoteSchema = z.object({ recordId: z.string().regex(/^[\w-]{8,64}$/), raw: RAW_ERROR_SCHEMA });
 
 /** What is sent of a failure: its raw error, no longer than 64 KiB as JSON; of what does not fit, the middle is left out. */
 export function remoteError(recordId: string, raw: RawError): RemoteError {

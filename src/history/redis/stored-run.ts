@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FaultlineError } from '../../errors.ts';
-import type { Stop } from '../history.ts';
 import type { RunHead } from '../run-state.ts';
+import { STOP_SCHEMA } from '../stop-schema.ts';
 import { copyWith, type RunCopy, type UsedClass } from './run-copy.ts';
 
 /**
@@ -23,17 +23,6 @@ const VERSION = /^(\d{1,9}):([\w-]{1,64}):(\d{1,15})$/;
 
 const ROW = { step: z.number(), consecutive: z.number(), moments: z.array(z.number()) };
 
-const STOP: z.ZodType<Stop> = z.object({
-  verdict: z.enum(['review', 'halt']),
-  why: z.string(),
-  errorId: z.string(),
-  fingerprint: z.string(),
-  count: z.number(),
-  consecutive: z.number(),
-  digest: z.string(),
-  line: z.string(),
-});
-
 const HEAD: z.ZodType<RunHead> = z.object({
   nextId: z.number(),
   step: z.number(),
@@ -47,7 +36,7 @@ const HEAD: z.ZodType<RunHead> = z.object({
   failures: z.number(),
   tokens: z.number(),
   spent: z.array(z.tuple([z.number(), z.number()])),
-  stop: STOP.nullable(),
+  stop: STOP_SCHEMA.nullable(),
 });
 
 const CLASS: z.ZodType<UsedClass> = z.object({

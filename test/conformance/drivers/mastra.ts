@@ -1,19 +1,11 @@
-import { MockLanguageModelV4 } from 'ai/test';
 import { withFaultline } from '../../../src/adapters/mastra.ts';
 import { patchMastra, registerMastra } from '../../../src/adapters/mastra/register.ts';
 import { withRun } from '../../../src/otel/run-context.ts';
-import type { Driver, Played, Script } from '../driver.ts';
+import { type AiCall, resultsIn, scriptedAiModel } from '../ai-model.ts';
+import type { Driver, Played } from '../driver.ts';
 
 // Before the package is loaded, for scripts that are played without a line of ours.
 patchMastra();
-
-type Call = Pick<MockLanguageModelV4['doGenerateCalls'][number], 'prompt' | 'tools'>;
-type Answer = Awaited<ReturnType<MockLanguageModelV4['doGenerate']>>;
-
-const usage = {
-  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 1, text: 1, reasoning: 0 },
-};
 
 export const mastraDriver: Driver = {
   name: '@mastra/core 1',
@@ -23,7 +15,7 @@ export const mastraDriver: Driver = {
     const { Mastra } = await import('@mastra/core');
     const { InMemoryStore } = await import('@mastra/core/storage');
     const { createTool } = await import('@mastra/core/tools');
-    const calls: Call[] = [];
+    const calls: AiCall[] = [];
     const tools = Object.fromEntries(
       Object.entries(script.tools).map(([id, tool]) => [
         id,
@@ -40,7 +32,7 @@ export const mastraDriver: Driver = {
       name: 'scripted',
       instructions: 'Follow the script.',
       // Their types of the same model, of two copies, are not each other's.
-      model: modelOf(script, calls) as never,
+      model: scriptedAiModel(script, calls) as never,
       tools,
     });
     if (mode === 'register') registerMastra(faultline);
@@ -83,33 +75,3 @@ export const mastraDriver: Driver = {
     return played(await inRun(() => agent.generate('Start.', { maxSteps: 100 })));
   },
 };
-
-function modelOf({ turns }: Script, calls: Call[]): MockLanguageModelV4 {
-  return new MockLanguageModelV4({
-    doGenerate: async ({ prompt, tools = [] }) => {
-      calls.push(structuredClone({ prompt, tools }));
-      const uses = turns[calls.length - 1];
-      const content: Answer['content'] = uses
-        ? uses.map(({ id, tool, input }) => ({
-            type: 'tool-call',
-            toolCallId: id,
-            toolName: tool,
-            input: typeof input === 'string' ? input : JSON.stringify(input),
-          }))
-        : [{ type: 'text', text: 'done' }];
-      return { content, finishReason: { unified: uses ? 'tool-calls' : 'stop', raw: undefined }, usage, warnings: [] };
-    },
-  });
-}
-
-function resultsIn(prompt: Call['prompt']): Record<string, string> {
-  const parts = prompt.flatMap((message) => (message.role === 'tool' ? message.content : []));
-  return Object.fromEntries(
-    parts.flatMap((part) => (part.type === 'tool-result' ? [[part.toolCallId, textOf(part.output)]] : [])),
-  );
-}
-
-function textOf(output: object): string {
-  const value: unknown = 'value' in output ? output.value : null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
