@@ -205,12 +205,28 @@ const EXAMPLE = "createFaultline({ directory: '.faultline', escalator: { consecu
 export function checkOptions(options: FaultlineOptions): void {
   const checked = OPTIONS.safeParse(options);
   if (checked.success) return;
-  const issue = checked.error.issues[0];
-  const path = issue?.path.join('.') ?? '';
-  const said = issue?.message ?? 'is not valid';
-  throw new InvalidInputError(
-    `option ${path === '' ? 'object' : path}: ${said}, got ${shown(options, issue?.path ?? [])}; for example ${EXAMPLE}`,
-  );
+  const [first] = checked.error.issues;
+  const { path, message } = first ? innermost(first) : { path: [], message: 'is not valid' };
+  const name = path.length === 0 ? 'object' : path.join('.');
+  throw new InvalidInputError(`option ${name}: ${message}, got ${shown(options, path)}; for example ${EXAMPLE}`);
+}
+
+interface Problem {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** Where a value may be of several kinds, what is wrong with it as the kind that it is most like. */
+function innermost(issue: z.core.$ZodIssue): Problem {
+  if (issue.code !== 'invalid_union') return issue;
+  const inner = issue.errors.flatMap((issues) => issues.slice(0, 1)).map(innermost);
+  const [deepest] = inner.toSorted((a, b) => b.path.length - a.path.length);
+  if (!deepest || deepest.path.length === 0) return { path: issue.path, message: orList(inner) };
+  return { ...deepest, path: [...issue.path, ...deepest.path] };
+}
+
+function orList(problems: readonly Problem[]): string {
+  return [...new Set(problems.map(({ message }) => message))].join(', or ') || 'is not valid';
 }
 
 function shown(options: unknown, path: readonly PropertyKey[]): string {
