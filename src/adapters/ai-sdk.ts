@@ -16,8 +16,8 @@
  * What zero-code cannot do: a call with `telemetry.integrations` of its own does not use the process's, one with
  * `telemetry.isEnabled: false` uses none; with `recordInputs: false` arguments and tools stay hidden (no "same
  * arguments", no `get_error`), with `recordOutputs: false` so do calls that never reach their tool. `withFaultline`
- * has none of these limits but that of hidden arguments. In either mode a result that calls itself an error (MCP's
- * `isError`) is a result to `ai`, and counts as a success.
+ * has none of these limits but that of hidden arguments. A result that calls itself an error (MCP's
+ * `isError`) is a result to `ai`, and counts as a success, unless `faultline/mcp-client` is around the client.
  *
  * The run is the one that the caller names (`runId`, `withRun`), otherwise that of the conversation whose earlier
  * messages show our lines, the trace, or the call itself.

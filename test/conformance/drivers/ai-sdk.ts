@@ -40,7 +40,7 @@ export const aiSdkDriver: Driver = {
         answer: (decision) =>
           from([
             ...messages,
-            ...(result?.response.messages ?? []),
+            ...(result?.responseMessages ?? []),
             {
               role: 'tool',
               content: asked.map(({ approvalId }) => ({
