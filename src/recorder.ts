@@ -40,7 +40,7 @@ export function createRecorder(
   function take(raw: RawError, call: ToolCall, blocked?: BlockedCall): MaybePromise<Outcome> {
     const runId = runOf(call);
     const spanId = activeSpan()?.spanContext().spanId ?? null;
-    const sighting = spanId === null ? null : propagation.claimBelow(spanId, raw);
+    const sighting = spanId === null ? propagation.claimAnywhere(raw) : propagation.claimBelow(spanId, raw);
     const own: Sighting = { fingerprint: null, runId, origin: 'boundary' };
     if (spanId !== null) propagation.remember(spanId, raw, own);
     const taken = pipeline.take({

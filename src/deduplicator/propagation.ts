@@ -89,15 +89,32 @@ export class Propagation {
    */
   claimBelow(spanId: string, raw: RawError): Sighting | null {
     const wanted = traitsOfChain(raw);
-    const found = this.#spans
-      .get(spanId)
-      ?.failures?.findLast(
-        ({ sighting, claimed, links }) =>
-          sighting.origin === 'span' && !claimed && links.some((link) => wanted.some((other) => isSame(link, other))),
+    return claim(
+      this.#spans
+        .get(spanId)
+        ?.failures?.findLast(
+          (failure) =>
+            isClaimable(failure) && failure.links.some((link) => wanted.some((other) => isSame(link, other))),
+        ),
+    );
+  }
+
+  /**
+   * The same for a boundary around which no span is active, since those who make spans there keep them to themselves:
+   * a failure below any span that is still open, of which not less than the stack has to agree.
+   */
+  claimAnywhere(raw: RawError): Sighting | null {
+    const wanted = traitsOfChain(raw).filter(({ frames }) => frames !== '');
+    if (wanted.length === 0) return null;
+    for (const { failures } of this.#spans.values()) {
+      const found = failures?.findLast(
+        (failure) =>
+          isClaimable(failure) &&
+          failure.links.some((link) => wanted.some((other) => link.frames !== '' && isSame(link, other))),
       );
-    if (!found) return null;
-    found.claimed = true;
-    return found.sighting;
+      if (found) return claim(found);
+    }
+    return null;
   }
 
   /** Failures of the span and those below it, then those above it that happened while it was open. */
@@ -121,6 +138,16 @@ export class Propagation {
       id = span.parent;
     }
   }
+}
+
+function isClaimable({ sighting, claimed }: Failure): boolean {
+  return sighting.origin === 'span' && !claimed;
+}
+
+function claim(found: Failure | undefined): Sighting | null {
+  if (!found) return null;
+  found.claimed = true;
+  return found.sighting;
 }
 
 /** Shortest message that is looked for within a status text: `failed` is in too many of them. In characters. */

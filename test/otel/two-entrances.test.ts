@@ -1,3 +1,4 @@
+import { ROOT_CONTEXT, trace } from '@opentelemetry/api';
 import { expect, test } from 'vitest';
 import { inSpan, thrownBy, tracedFaultline } from './traced-faultline.ts';
 
@@ -18,6 +19,27 @@ test.each<[string, () => void]>([
   expect(recorded?.failure.forModel).toBe(true);
   expect(seen?.fingerprint).toBe(recorded?.fingerprint);
   expect(seen?.digest).toBe(recorded?.digest);
+});
+
+test('a failure on a span that is never active is the same one at the boundary', () => {
+  const { faultline, tracer, outcomes } = tracedFaultline();
+  const agent = tracer.startSpan('agent');
+  const inAgent = trace.setSpan(ROOT_CONTEXT, agent);
+  const fail = (): Error => thrownBy(() => raise('lookup failed', { code: 'E_LOOKUP' }));
+  for (const error of [fail(), fail()]) {
+    const tool = tracer.startSpan('tool', {}, inAgent);
+    tool.recordException(error);
+    tool.end();
+    void faultline.recordError(error, { toolName: 'lookup', runId: 'run', boundary: 'test' });
+  }
+  void faultline.recordError(
+    thrownBy(() => raise('lookup failed', {})),
+    { toolName: 'lookup', runId: 'run', boundary: 'test' },
+  );
+  agent.end();
+  const atBoundary = outcomes.filter(({ failure }) => failure.forModel);
+  expect(atBoundary.map(({ failure }) => failure.sighting !== null)).toEqual([true, true, false]);
+  expect(atBoundary.map(({ counters }) => counters.count)).toEqual([1, 2, 1]);
 });
 
 function raise(message: string, properties: object): never {
