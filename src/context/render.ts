@@ -82,6 +82,7 @@ function repeat(input: LineInput): readonly string[] {
     `${reference} ${detail('same error', input)}: ${orders}`,
     `${reference} same error: ${orders}`,
     `${reference}: ${orders}`,
+    ...unexecuted(input),
     `${reference} same error`,
     reference,
   ];
@@ -91,7 +92,8 @@ function repeat(input: LineInput): readonly string[] {
 function restated(input: LineInput): readonly string[] {
   const { id, count, consecutive, digest, changed } = input;
   const orders = order(input) ?? advice(input);
-  if (consecutive > 1 && !changed) return [`same error ×${count}: ${orders}`, `same error ×${count}`];
+  if (consecutive > 1 && !changed)
+    return [`same error ×${count}: ${orders}`, ...unexecuted(input), `same error ×${count}`];
   return [`${id} ×${count} ${digest}: ${orders}`, `×${count} ${digest}: ${orders}`, `×${count} ${digest}`, digest];
 }
 
@@ -108,6 +110,11 @@ function withNewValues(input: LineInput): readonly string[] {
     `${reference} ${again}`,
     digest,
   ];
+}
+
+/** Shorter wordings for a call that was not executed, which the model has to know above all. */
+function unexecuted({ id, count, isExecuted }: LineInput): readonly string[] {
+  return isExecuted ? [] : [`${id} ×${count} blocked, not executed`, 'blocked: change the call', 'blocked'];
 }
 
 function detail(same: string, { sameCall, consecutive }: LineInput): string {

@@ -69,6 +69,17 @@ describe('renderLine', () => {
     expect(renderLine(input({ verdict }), countTokens)).toContain(said);
   });
 
+  test('says that a call was not executed, however short its error was', () => {
+    const blocked = { verdict: 'block', isExecuted: false, count: 3, consecutive: 3 } as const;
+    for (const line of ['E3 refused', 'refused']) {
+      for (const rawText of ['connect ECONNREFUSED 127.0.0.1:5432', 'connection refused', 'no such file']) {
+        const told = renderLine(input({ ...blocked, rawText, shown: { ...shown, line } }), countTokens);
+        expect(told).toContain('blocked');
+        expect(told.length).toBeLessThanOrEqual(rawText.length);
+      }
+    }
+  });
+
   test('repeats how long to wait', () => {
     const retry = { retryable: true, afterMillis: 2_000 };
     expect(renderLine(input({ retry, count: 2, shown }), countTokens)).toContain('retry after 2 s');
