@@ -188,13 +188,11 @@ describe.each([5, 6])('ai %i', (version) => {
     });
 
     // `ai` 5 has no answer by which a person denies a call.
-    if (version === 6) {
-      test('the run ends when the person denies the call', async () => {
-        const { answer, state, script } = await waiting();
-        await expect(answer(false)).rejects.toThrow(/run halted by review: E1 ×2/);
-        expect([state.calls, script.prompts.length]).toEqual([2, 3]);
-      });
-    }
+    test.each(version === 6 ? [version] : [])('the run ends when the person denies the call (%i)', async () => {
+      const { answer, state, script } = await waiting();
+      await expect(answer(false)).rejects.toThrow(/run halted by review: E1 ×2/);
+      expect([state.calls, script.prompts.length]).toEqual([2, 3]);
+    });
   });
 
   test.each(['import', 'require'])('zero code, by %s: lines, and the end of the run', async (how) => {
