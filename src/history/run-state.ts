@@ -50,7 +50,7 @@ export interface RunHead {
   readonly lastMillis: number;
   /** Calls that failed in the last two steps, by their key. */
   readonly calls: Readonly<Record<string, CallRow>>;
-  /** Tools that failed and have not succeeded since, by name. */
+  /** Tools that failed and have not succeeded since, by {@link memberOf} their names. */
   readonly tools: Readonly<Record<string, ToolRow>>;
   readonly failures: number;
   readonly tokens: number;
@@ -143,11 +143,11 @@ export function conclude(
 /** A success ends what is in a row; `null` where nothing was, or where its call began before the last failure. */
 export function countSuccess(head: RunHead, { toolName, startedMillis }: Success): RunHead | null {
   const endsAll = head.isFailing && isLater(startedMillis, head.lastMillis);
-  const tool = toolName === null ? null : own(head.tools, toolName);
+  const tool = toolName === null ? null : own(head.tools, memberOf(toolName));
   const endsTool = tool !== null && isLater(startedMillis, tool.failedMillis);
   if (!endsAll && !endsTool) return null;
   const tools = endsTool
-    ? Object.fromEntries(Object.entries(head.tools).filter(([name]) => name !== toolName))
+    ? Object.fromEntries(Object.entries(head.tools).filter(([name]) => name !== memberOf(toolName)))
     : head.tools;
   return endsAll ? { ...ended(head), tools } : { ...head, tools };
 }
@@ -179,6 +179,11 @@ export function hasId({ id, aliases }: ClassState, wanted: string): boolean {
   return id === wanted || aliases.includes(wanted);
 }
 
+/** Not every reader of JSON keeps a member that is called `__proto__`, and a tool may be called so. */
+function memberOf(toolName: string | null): string {
+  return `tool ${toolName}`;
+}
+
 /** Names of tools come from outside: `constructor` is one like any other. */
 function own<T>(members: Readonly<Record<string, T>>, name: string): T | null {
   return Object.hasOwn(members, name) ? (members[name] ?? null) : null;
@@ -197,12 +202,12 @@ function advance(head: RunHead, occurrence: Occurrence): RunHead {
   const { callKey, toolName, fingerprint, recordId, digest, startedMillis, failedMillis, sinceMillis } = occurrence;
   const step = isLater(startedMillis, head.lastMillis) ? head.step + 1 : head.step;
   const call = callKey === null ? null : own(head.calls, callKey);
-  const tool = toolName === null ? null : own(head.tools, toolName);
+  const tool = toolName === null ? null : own(head.tools, memberOf(toolName));
   const isSameFailure = call?.fingerprint === fingerprint;
   const recent = Object.entries(head.calls).filter(([key, row]) => row.step >= step - 1 && key !== callKey);
   const calls = callKey === null ? recent : [...recent, [callKey, callRow()] as const];
-  const otherTools = Object.entries(head.tools).filter(([name]) => name !== toolName);
-  const tools = toolName === null ? otherTools : [...otherTools, [toolName, toolRow()] as const];
+  const otherTools = Object.entries(head.tools).filter(([name]) => name !== memberOf(toolName));
+  const tools = toolName === null ? otherTools : [...otherTools, [memberOf(toolName), toolRow()] as const];
   return {
     ...head,
     step,
@@ -263,7 +268,7 @@ function countersOf(head: RunHead, known: ClassState, occurrence: Occurrence): C
     count: known.count,
     consecutive,
     callConsecutive,
-    toolConsecutive: toolName === null ? 0 : (own(head.tools, toolName)?.consecutive ?? 0),
+    toolConsecutive: toolName === null ? 0 : (own(head.tools, memberOf(toolName))?.consecutive ?? 0),
     sameCall: consecutive > 0 && callKey !== null && known.row?.callKey === callKey,
     budgetUsed: sinceMillis === null ? head.failures : head.spent.length,
     budgetTokens: sinceMillis === null ? head.tokens : head.spent.reduce((total, [, tokens]) => total + tokens, 0),
