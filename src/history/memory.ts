@@ -44,6 +44,8 @@ interface RunState {
 /** The history of runs in this process's memory. */
 export class MemoryHistory implements History {
   readonly #runs = new Map<string, RunState>();
+  /** Runs of which nothing was to be recalled: a healthy call is not to look again. */
+  readonly #healthy = new Map<string, true>();
   readonly #maxRuns: number;
   readonly #maxClasses: number;
   readonly #recall: (runId: string) => readonly RunEvent[];
@@ -66,7 +68,8 @@ export class MemoryHistory implements History {
   }
 
   recordSuccess(success: Success): boolean {
-    const run = this.#run(success.runId);
+    const run = this.#glance(success.runId);
+    if (!run) return false;
     const head = countSuccess(run.head, success);
     if (head) run.head = head;
     return head !== null;
@@ -83,7 +86,7 @@ export class MemoryHistory implements History {
   }
 
   stopOf(runId: string): Stop | null {
-    return this.#run(runId).head.stop;
+    return this.#glance(runId)?.head.stop ?? null;
   }
 
   find(runId: string, id: string): ErrorClass | null {
@@ -98,7 +101,18 @@ export class MemoryHistory implements History {
   }
 
   blockedCall(runId: string, callKey: string): BlockedCall | null {
-    return blockedCallOf(this.#run(runId).head, callKey);
+    const run = this.#glance(runId);
+    return run ? blockedCallOf(run.head, callKey) : null;
+  }
+
+  /** The run, for what every call asks; `null` where nothing has happened in it. Another process's failures are seen with the next of ours. */
+  #glance(runId: string): RunState | null {
+    const known = this.#runs.get(runId);
+    if (known || this.#healthy.has(runId)) return known ?? null;
+    const run = this.#run(runId);
+    if (this.#runs.has(runId)) return run;
+    setBounded(this.#healthy, runId, true, this.#maxRuns);
+    return null;
   }
 
   /** The run as it is known; one that is not used does not push out others. */

@@ -116,6 +116,26 @@ describe('MemoryHistory', () => {
     expect(history.classes('run')).toEqual([]);
   });
 
+  test('looks once for what happened in a healthy run, and again when it fails', () => {
+    const looked: string[] = [];
+    const recall = (runId: string) => {
+      looked.push(runId);
+      return [];
+    };
+    const history = new MemoryHistory({ recall });
+    for (let call = 0; call < 3; call += 1) {
+      expect([history.stopOf('run'), history.blockedCall('run', 'x'), history.recordSuccess(success)]).toEqual([
+        null,
+        null,
+        false,
+      ]);
+    }
+    expect(looked).toEqual(['run']);
+    history.record(failure('a'));
+    history.record(failure('a'));
+    expect(looked).toEqual(['run', 'run']);
+  });
+
   test('finds a class by its id', () => {
     const history = new MemoryHistory();
     history.record(failure('a'));
