@@ -27,8 +27,8 @@ export function rawText(text: string): RawError {
   return { type: null, code: null, message: text, stack: null, properties: {}, cause: null, errors: [] };
 }
 
-/** Under this key an error holds the raw error that it stands for, such as one from another process. */
-const STANDS_FOR = Symbol.for('faultline.raw');
+/** Under this key an error holds the raw error that it stands for, such as one from another process; the same in every copy of the package. */
+export const STANDS_FOR: unique symbol = Symbol.for('faultline.raw');
 
 function capture(thrown: unknown, seen: Set<object>, depth: number): RawError {
   if (typeof thrown !== 'object' || thrown === null) {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { readProperty } from '../json-value.ts';
 import type { JsonValue, RawError } from '../model.ts';
-import { captureRawError, rawText } from '../raw-error.ts';
+import { captureRawError, rawText, STANDS_FOR } from '../raw-error.ts';
 import { RAW_ERROR_SCHEMA } from '../raw-error-schema.ts';
 
-/** Under this key an error holds the raw error that it stands for; shared by every copy of the package. */
-const RAW = Symbol.for('faultline.raw');
 /** Under this key, the id of its audit copy in the process where it failed. */
 const RECORD_ID = Symbol.for('faultline.record-id');
 
@@ -57,7 +55,7 @@ export function errorOfRaw(raw: RawError): Error {
   const hidden = { enumerable: false, configurable: true, writable: true };
   Object.defineProperty(error, 'name', { ...hidden, value: raw.type ?? 'Error' });
   Object.defineProperty(error, 'stack', { ...hidden, value: raw.stack ?? `${error.name}: ${raw.message}` });
-  Object.defineProperty(error, RAW, { value: raw });
+  Object.defineProperty(error, STANDS_FOR, { value: raw });
   return error;
 }
 
@@ -67,11 +65,11 @@ export function errorOfRaw(raw: RawError): Error {
  */
 export function withoutProtocolStack(error: unknown): unknown {
   if (!(error instanceof Error) || !PROTOCOL_ERRORS.has(error.name) || !Object.isExtensible(error)) return error;
-  if (RAW in error) return error;
+  if (STANDS_FOR in error) return error;
   const raw = captureRawError(error);
   // Major 1 says the code in the message.
   const code = raw.code !== null && raw.message.includes(raw.code) ? null : raw.code;
-  Object.defineProperty(error, RAW, { value: { ...raw, code, stack: null } });
+  Object.defineProperty(error, STANDS_FOR, { value: { ...raw, code, stack: null } });
   return error;
 }
 

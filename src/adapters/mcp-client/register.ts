@@ -1,4 +1,5 @@
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
+import { beforeConnect } from '../../boundary/at-connect.ts';
 import { diagLogger } from '../../otel-registry.ts';
 import { type ModulePatch, patchModules } from '../../boundary/module-patches.ts';
 import { adaptClient } from './adapt.ts';
@@ -65,23 +66,16 @@ function patchAiSdk(file: string): ModulePatch {
 
 /** No tool is called before the client is connected. */
 function adaptAtConnect(clientClass: unknown): void {
-  if (typeof clientClass !== 'function') return;
-  const prototype: object = clientClass.prototype;
-  const connect: unknown = Reflect.get(prototype, 'connect');
-  if (typeof connect !== 'function') return;
-  Object.defineProperty(prototype, 'connect', {
-    configurable: true,
-    writable: true,
-    value(this: object, ...args: readonly unknown[]): unknown {
-      adaptSafely(this);
-      return Reflect.apply(connect, this, args);
-    },
-  });
+  beforeConnect(clientClass, 'MCP client', adapt);
+}
+
+function adapt(client: object): void {
+  adaptClient(client, {}, { owner: () => registered, addsRawTool: () => addsRawTool(client) });
 }
 
 function adaptSafely(client: object): void {
   try {
-    adaptClient(client, {}, { owner: () => registered, addsRawTool: () => addsRawTool(client) });
+    adapt(client);
   } catch (error) {
     diagLogger().warn(`faultline: an MCP client could not be adapted: ${String(error)}`);
   }

@@ -1,5 +1,5 @@
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
-import { diagLogger } from '../../otel-registry.ts';
+import { beforeConnect } from '../../boundary/at-connect.ts';
 import { type ModulePatch, patchModules } from '../../boundary/module-patches.ts';
 import { adaptServer } from './adapt.ts';
 
@@ -42,20 +42,5 @@ function patch(packageName: string, file: string, bindings: readonly string[]): 
 
 /** Every server has its handlers, or the means to set them later, before it is connected. */
 function adaptAtConnect(serverClass: unknown): void {
-  if (typeof serverClass !== 'function') return;
-  const prototype: object = serverClass.prototype;
-  const connect: unknown = Reflect.get(prototype, 'connect');
-  if (typeof connect !== 'function') return;
-  Object.defineProperty(prototype, 'connect', {
-    configurable: true,
-    writable: true,
-    value(this: object, ...args: readonly unknown[]): unknown {
-      try {
-        adaptServer(this, {}, () => registered);
-      } catch (error) {
-        diagLogger().warn(`faultline: an MCP server could not be adapted: ${String(error)}`);
-      }
-      return Reflect.apply(connect, this, args);
-    },
-  });
+  beforeConnect(serverClass, 'MCP server', (server) => adaptServer(server, {}, () => registered));
 }
