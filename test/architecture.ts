@@ -7,6 +7,7 @@ import { dirname, join, posix, relative } from 'node:path';
  */
 export const LAYERS: readonly { readonly name: string; readonly parts: readonly string[] }[] = [
   { name: 'words', parts: ['model.ts'] },
+  { name: 'definition', parts: ['definition/'] },
   {
     name: 'base',
     parts: [
@@ -21,6 +22,7 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
   },
   { name: 'raw', parts: ['raw-error.ts', 'raw-error-schema.ts', 'redaction/'] },
   { name: 'stages', parts: ['compactor/', 'deduplicator/', 'history/', 'escalator/', 'context/'] },
+  { name: 'recovery', parts: ['recovery/'] },
   { name: 'audit', parts: ['audit/'] },
   { name: 'forwarder', parts: ['forwarder/'] },
   { name: 'outcome', parts: ['outcome.ts'] },
