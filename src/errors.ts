@@ -1,14 +1,26 @@
 /** Errors that Faultline itself raises. Test them with the static `isInstance`, which also works across copies of the package. */
+import { OWN_DEFINITIONS, type OwnCode } from './definition/own-definitions.ts';
+import { StructuredError } from './definition/structured-error.ts';
 
 const BRAND = Symbol.for('faultline.error');
 
-/** Base of all errors raised by Faultline on purpose. */
-export class FaultlineError extends Error {
+/** Base of all errors raised by Faultline on purpose; each has a code of its own. */
+export class FaultlineError extends StructuredError {
   override readonly name: string = 'FaultlineError';
 
-  static isInstance(value: unknown): value is FaultlineError {
+  constructor(message: string, { code = 'FAULTLINE_INTERNAL', details = {}, cause }: FaultlineErrorOptions = {}) {
+    super(code, OWN_DEFINITIONS[code], details, { message, cause });
+  }
+
+  static override isInstance(value: unknown): value is FaultlineError {
     return typeof value === 'object' && value !== null && BRAND in value;
   }
+}
+
+interface FaultlineErrorOptions {
+  readonly code?: OwnCode | undefined;
+  readonly details?: Readonly<Record<string, unknown>> | undefined;
+  readonly cause?: unknown;
 }
 
 Object.defineProperty(FaultlineError.prototype, BRAND, { value: true });
@@ -16,6 +28,10 @@ Object.defineProperty(FaultlineError.prototype, BRAND, { value: true });
 /** An option, an argument or an input file is wrong. The message says what was wrong, what is expected, and gives an example. */
 export class InvalidInputError extends FaultlineError {
   override readonly name = 'InvalidInputError';
+
+  constructor(message: string, options: ErrorOptions = {}) {
+    super(message, { code: 'FAULTLINE_INVALID_INPUT', cause: options.cause });
+  }
 }
 
 /**
@@ -24,6 +40,10 @@ export class InvalidInputError extends FaultlineError {
  */
 export class ToolCallBlockedError extends FaultlineError {
   override readonly name = 'ToolCallBlockedError';
+
+  constructor(message: string) {
+    super(message, { code: 'FAULTLINE_CALL_BLOCKED' });
+  }
 }
 
 /** The run was ended by the ladder. Thrown at the tool boundary or before the next model call. */
@@ -34,11 +54,11 @@ export class RunHaltedError extends FaultlineError {
 
   constructor(
     message: string,
-    details: { readonly runId: string; readonly fingerprint: string; readonly cause?: unknown },
+    { runId, fingerprint, cause }: { readonly runId: string; readonly fingerprint: string; readonly cause?: unknown },
   ) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
-    this.runId = details.runId;
-    this.fingerprint = details.fingerprint;
+    super(message, { code: 'FAULTLINE_RUN_HALTED', details: { runId, fingerprint }, cause });
+    this.runId = runId;
+    this.fingerprint = fingerprint;
   }
 
   static override isInstance(value: unknown): value is RunHaltedError {

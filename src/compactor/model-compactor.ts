@@ -80,7 +80,7 @@ export function createModelCompactor(
       const wording = wordingOf(answer);
       const problem = problemOf(wording, window, countTokens);
       setBounded(wordings, fingerprint, problem === null ? wording : null, MAX_CLASSES);
-      if (problem !== null) throw new FaultlineError(`the model's answer ${problem}`);
+      if (problem !== null) throw failed(`the model's answer ${problem}`);
       breaker.succeeded();
       return wording;
     } catch (error) {
@@ -112,7 +112,7 @@ export function createModelCompactor(
 
 /** The answer without the blanks around it; no more of it than can be wrong. */
 function wordingOf(answer: unknown): string {
-  if (typeof answer !== 'string') throw new FaultlineError(`the model's answer is no text but ${typeof answer}`);
+  if (typeof answer !== 'string') throw failed(`the model's answer is no text but ${typeof answer}`);
   return answer.slice(0, 4 * MAX_WORDING_CHARS).trim();
 }
 
@@ -123,4 +123,8 @@ function withCause(parsed: ParsedError, message: string): ParsedError {
     ...parsed,
     exceptions: root ? [outermost, ...causes.slice(0, -1), { ...root, message }] : [{ ...outermost, message }],
   };
+}
+
+function failed(message: string): FaultlineError {
+  return new FaultlineError(message, { code: 'FAULTLINE_MODEL_FAILED' });
 }

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '../../errors.ts';
 import { renderRawError } from '../../raw-error.ts';
+import { nearest } from '../../recovery/similar.ts';
 import { filesOfLog, logFolder, logSource } from '../log-source.ts';
-import { nearest } from '../nearest.ts';
 import { bold, details, foreign, print, printJson, thousands } from '../output.ts';
 import { replaySource } from '../replay-source.ts';
 import { isCalled, type SeenClass, SeenClasses, type SightingSource } from '../sighting.ts';

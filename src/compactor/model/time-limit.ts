@@ -11,7 +11,7 @@ export async function withinMillis<T>(millis: number, work: (signal: AbortSignal
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeIsOver = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const late = new FaultlineError(`no answer within ${millis} ms`);
+      const late = new FaultlineError(`no answer within ${millis} ms`, { code: 'FAULTLINE_MODEL_FAILED' });
       // First, as work that is aborted may reject with an error that says less.
       reject(late);
       controller.abort(late);

@@ -30,6 +30,10 @@ export interface SharedRunOptions {
 /** Others wrote faster than this process each time. */
 export class RunTooBusyError extends FaultlineError {
   override readonly name = 'RunTooBusyError';
+
+  constructor(message: string) {
+    super(message, { code: 'FAULTLINE_RUN_BUSY' });
+  }
 }
 
 /** Tries to write before the run is counted in this process. */

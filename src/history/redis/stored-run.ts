@@ -17,6 +17,10 @@ const MAX_PROCESSES = 100;
 /** The shared state of a run is not what this version has written: it is left alone. */
 export class UnreadableRunError extends FaultlineError {
   override readonly name = 'UnreadableRunError';
+
+  constructor(message: string, { cause }: ErrorOptions = {}) {
+    super(message, { code: 'FAULTLINE_RUN_UNREADABLE', cause });
+  }
 }
 
 const VERSION = /^(\d{1,9}):([\w-]{1,64}):(\d{1,15})$/;
