@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { InvalidInputError } from '../errors.ts';
 import { errorCode } from '../json-value.ts';
+import { debug } from './debug.ts';
 import { decodeText, hasBinaryBytes } from './decode-text.ts';
 
 /** Stands for the standard input where a file is asked for. */
@@ -35,6 +36,7 @@ export async function readText(path: string): Promise<string> {
  * @throws InvalidInputError when it cannot be opened or read, or a folder, or begins with binary data
  */
 export async function* readBytes(path: string): AsyncGenerator<Uint8Array, void, undefined> {
+  debug(`reading ${nameOf(path)}`);
   const stream = path === STANDARD_INPUT ? process.stdin : createReadStream(path);
   let isFirst = true;
   try {

@@ -7,6 +7,7 @@ import { digestOf } from '../compactor/digest.ts';
 import { parseRaw } from '../compactor/parse.ts';
 import { fingerprintOf, isCurrentFingerprint } from '../deduplicator/fingerprint.ts';
 import { InvalidInputError } from '../errors.ts';
+import { debug } from './debug.ts';
 import { unreadable } from './input.ts';
 import type { Sighting, SightingSource } from './sighting.ts';
 import { TornLines } from './torn-lines.ts';
@@ -28,11 +29,14 @@ export function isLog(path: string): boolean {
  */
 export function filesOfLog(path: string, isNamed: boolean): readonly string[] {
   if (!existsSync(path)) {
+    debug(`log: ${path} does not exist`);
     if (!isNamed) return [];
     throw new InvalidInputError(`${path}: no such folder; expected one with a log (*${LOG_SUFFIX})`);
   }
   try {
-    return logFiles(path);
+    const files = logFiles(path);
+    debug(`log: ${path} with ${files.length} files`);
+    return files;
   } catch (error) {
     throw unreadable(path, error) ?? error;
   }

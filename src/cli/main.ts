@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { InvalidInputError } from '../errors.ts';
 import { errorCode } from '../json-value.ts';
+import { debugState, startDebug, withoutSecrets } from './debug.ts';
 import { createProgram, EXAMPLES } from './program.ts';
 
 /** The same from `src` and from `dist`. */
@@ -15,7 +16,7 @@ const EXIT_BAD_INPUT = 2;
 /** What is wrong, what is expected, an example: one line. */
 function complain(said: string, commandName: string | undefined): void {
   const name = commandName === undefined ? 'faultline' : `faultline ${commandName}`;
-  const line = said.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+  const line = withoutSecrets(said).replace(/\s+/g, ' ').trim().replace(/\.$/, '');
   const example = EXAMPLES[commandName ?? 'faultline']?.[0] ?? 'faultline --help';
   process.stderr.write(`${name}: ${line}${line.includes('for example') ? '' : `; for example: ${example}`}\n`);
   process.exitCode = EXIT_BAD_INPUT;
@@ -48,9 +49,27 @@ function fail(error: unknown, commandName: string | undefined): void {
   } else if (InvalidInputError.isInstance(error)) {
     complain(error.message, commandName);
   } else {
-    process.stderr.write(`faultline: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    // With --debug the stack follows, among all that is known.
+    process.stderr.write(`faultline: ${withoutSecrets(debugState() === null ? text : String(error))}\n`);
     process.exitCode = EXIT_FAILURE;
   }
+}
+
+/** Tells all of a failure and keeps it, where `--debug` was given. */
+async function tellAll(error: unknown, words: readonly string[]): Promise<void> {
+  const state = debugState();
+  const isUsage = error instanceof CommanderError && error.exitCode === 0;
+  if (state === null || isUsage || isBrokenPipe(error)) return;
+  const { debugFailure } = await import('./debug/failure.ts');
+  const at = words.indexOf('--dir');
+  process.stderr.write(await debugFailure(error, state, at < 0 ? undefined : words[at + 1]));
+}
+
+/** The words that are ours; what follows `--` is another program's. */
+function ownWords(words: readonly string[]): readonly string[] {
+  const end = words.indexOf('--');
+  return end < 0 ? words : words.slice(0, end);
 }
 
 async function main(words: readonly string[]): Promise<void> {
@@ -61,12 +80,15 @@ async function main(words: readonly string[]): Promise<void> {
       process.exit();
     });
   }
+  const own = ownWords(words);
+  if (own.includes('--debug')) startDebug(words, VERSION);
   try {
     const program = createProgram(VERSION);
     if (words.length === 0) program.outputHelp();
     else await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     fail(error, commandName);
+    await tellAll(error, own);
   }
 }
 

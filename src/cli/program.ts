@@ -56,6 +56,7 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
 
 const JSON_OPTION = ['--json', 'print JSON, for programs'] as const;
 const DIRECTORY_OPTION = ['--dir <dir>', 'folder of the log (default: FAULTLINE_DIR, otherwise .faultline)'] as const;
+const DEBUG_OPTION = ['--debug', 'tell what is done, and all of an error, which is kept for a bug report'] as const;
 const NO_REDACT_OPTION = ['--no-redact', 'leave secrets in what is printed'] as const;
 const CONSECUTIVE = '--consecutive <n>';
 const BUDGET = '--budget <n>';
@@ -178,6 +179,7 @@ export function createProgram(version: string): Command {
     .addHelpText('after', '\nExit code: 0 nothing is pending any more, 1 something is, 2 bad input.')
     .action(async (options: ForwardCommandOptions) => (await import('./commands/forward.ts')).forward(options));
 
+  for (const each of program.commands) each.option(...DEBUG_OPTION);
   return program;
 }
 
