@@ -1,5 +1,6 @@
 import type { JsonValue, RawError } from './model.ts';
 import { jsonValue, readProperty } from './json-value.ts';
+import { rpcDetails } from './rpc-details/rpc-details.ts';
 
 /** How long a chain of causes may be; a longer or cyclic one is cut there. */
 const MAX_CAUSES = 32;
@@ -8,6 +9,9 @@ const MAX_MEMBERS = 128;
 
 /** Members that have a place of their own in {@link RawError}. */
 const OWN_PLACES: ReadonlySet<string> = new Set(['name', 'message', 'stack', 'cause', 'errors', 'code', 'toString']);
+
+/** Under this key LangChain says of any error whether trying again can help. */
+const RETRYABLE_MARK = Symbol.for('langchain.errors.retryable');
 
 /**
  * Takes a plain copy of anything that was thrown or returned as an error. Never throws: getters that do,
@@ -82,11 +86,17 @@ function codeOf(thrown: object): string | null {
 
 function propertiesOf(thrown: object): Readonly<Record<string, JsonValue>> {
   const properties: Record<string, JsonValue> = {};
+  const details = rpcDetails(thrown);
   for (const name of ownNames(thrown)) {
-    if (OWN_PLACES.has(name)) continue;
+    // What an outgoing detail of Connect holds beside its value is the description of its type.
+    if (OWN_PLACES.has(name) || (name === 'details' && details.length > 0 && Array.isArray(readProperty(thrown, name))))
+      continue;
     const value = jsonValue(readProperty(thrown, name));
     if (value !== undefined) properties[name] = value;
   }
+  if (details.length > 0) properties['statusDetails'] ??= details;
+  const mark = readProperty(thrown, RETRYABLE_MARK);
+  if (typeof mark === 'boolean') properties['retryable'] ??= mark;
   return properties;
 }
 

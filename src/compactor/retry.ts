@@ -1,4 +1,12 @@
-import type { RawError, RetryAdvice } from '../model.ts';
+import type { JsonValue, RawError, RetryAdvice } from '../model.ts';
+import { bodyAdvice } from './retry/body-advice.ts';
+import { retryAfterMillis } from './retry/durations.ts';
+import { mayRetry, waitOfHeaders } from './retry/header-advice.ts';
+import { headersOf } from './retry/headers.ts';
+import { type Members, membersOf } from './retry/json-members.ts';
+import { rpcCode } from './retry/rpc-codes.ts';
+
+export { retryAfterMillis } from './retry/durations.ts';
 
 /**
  * Conditions that pass by themselves, by the name that the error carries: errno, undici, gRPC (AIP-194),
@@ -35,12 +43,6 @@ const PERMANENT_STATUSES: ReadonlySet<number> = new Set([
   400, 401, 402, 403, 404, 405, 406, 409, 410, 411, 413, 414, 415, 422, 426, 428, 431, 451, 501, 505,
 ]);
 
-/** Names of headers that say when to come back; the first in seconds or as a date, the second in milliseconds. */
-const RETRY_HEADERS: ReadonlyMap<string, number> = new Map([
-  ['retry-after', 1000],
-  ['retry-after-ms', 1],
-]);
-
 /** Whether trying again can help, and when, by what an HTTP answer says of itself. `retryAfter` is the header's text (RFC 9110 §10.2.3). */
 export function retryOfStatus(
   status: number,
@@ -64,47 +66,72 @@ export function retryOfText(message: string): RetryAdvice | null {
   return PASSING_CONDITION.test(message) ? { retryable: true, afterMillis: null } : null;
 }
 
-/** Reads the marks that libraries leave on their errors: `isRetryable`, `$retryable`, `retryable`, a status with `Retry-After`, an errno. */
+/**
+ * Reads what libraries and services leave on an error: `isRetryable`, `$retryable`, `retryable`, headers such as
+ * `Retry-After`, `x-should-retry` and the resets of rate limits, `google.rpc.RetryInfo`, bodies with `retry_after`, a
+ * status, an errno, a code of gRPC. Dates count only against a date of the answer's own.
+ */
 export function retryAdvice(raw: RawError): RetryAdvice | null {
-  const properties = { ...objectOf(raw.properties['response']), ...raw.properties };
-  const status = numberOf(properties['status'] ?? properties['statusCode']);
-  const after = retryAfterHeader(properties);
-  const ofStatus = status === null ? null : retryOfStatus(status, after);
-  const ofCode = raw.code === null ? null : retryOfCode(raw.code);
-  if (ofStatus?.afterMillis != null) return ofStatus;
-  const mark = properties['isRetryable'] ?? properties['$retryable'] ?? properties['retryable'];
-  if (mark !== undefined && mark !== null)
-    return { retryable: mark !== false, afterMillis: ofStatus?.afterMillis ?? null };
-  // A quota that is used up answers 429 too; its code knows better than the status.
-  return ofCode?.retryable === false ? ofCode : (ofStatus ?? ofCode);
+  return retryAdviceAt(raw, null);
 }
 
-/** Milliseconds of a `Retry-After` value: seconds, or an HTTP date when the time now is known. `null` where it is neither. */
-export function retryAfterMillis(value: string, nowMillis: number | null): number | null {
-  const text = value.trim();
-  if (/^\d{1,9}(?:\.\d{1,9})?s?$/.test(text)) return Math.round(Number(text.replace('s', '')) * 1000);
-  const date = nowMillis === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(date) || nowMillis === null ? null : Math.max(0, date - nowMillis);
+/** The same where the time is known, in milliseconds since the Unix epoch. */
+export function retryAdviceAt(raw: RawError, nowMillis: number | null): RetryAdvice | null {
+  const { properties } = raw;
+  if (isEmpty(properties)) return adviceOfCodes(raw, []);
+  const headers = headersOf(properties);
+  const body = bodyAdvice(properties, nowMillis);
+  const status = statusOf(properties);
+  const wait = waitOfHeaders(headers, status, nowMillis) ?? body.waitMillis;
+  const said = mayRetry(headers);
+  if (said === false) return NEVER;
+  const ofCode = adviceOfCodes(raw, body.codes);
+  if (status !== null && wait !== null) return { retryable: true, afterMillis: wait };
+  // A quota that is used up answers 429 too; its code knows better than the status, and than what was made of that.
+  if (status === 429 && ofCode?.retryable === false) return NEVER;
+  const mark = said ?? markOf(properties) ?? body.retryable;
+  if (mark !== null) return mark ? { retryable: true, afterMillis: wait } : NEVER;
+  if (wait !== null) return { retryable: true, afterMillis: wait };
+  // AWS and GitHub answer 400 and 403 to those that ask too often.
+  if (ofCode !== null && (!ofCode.retryable || status === 400 || status === 403)) return ofCode;
+  return (status === null ? null : retryOfStatus(status, null)) ?? ofCode;
 }
 
-/** The value of the header that says when to come back, in seconds or as a date. */
-function retryAfterHeader(properties: Readonly<Record<string, unknown>>): string | null {
-  const direct = properties['retryAfter'] ?? properties['retry_after'];
-  if (typeof direct === 'number' || typeof direct === 'string') return String(direct);
-  for (const name of ['headers', 'responseHeaders']) {
-    for (const [header, value] of Object.entries(objectOf(properties[name]))) {
-      const unit = RETRY_HEADERS.get(header.toLowerCase());
-      if (unit === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
-      return unit === 1000 ? String(value) : String(Number(value) / 1000);
-    }
+const NEVER: RetryAdvice = { retryable: false, afterMillis: null };
+
+/** Most errors have no properties, and there is nothing to look for. */
+function isEmpty(properties: Members): boolean {
+  for (const _ in properties) return false;
+  return true;
+}
+
+/** The first code that says anything: the error's own, those of its answer, the name of its class as in the AWS SDK. */
+function adviceOfCodes(raw: RawError, inside: readonly string[]): RetryAdvice | null {
+  for (const code of [raw.code, rpcCode(raw), ...inside, raw.type]) {
+    const advice = code === null ? null : retryOfCode(code);
+    if (advice !== null) return advice;
   }
   return null;
 }
 
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+/** Marks of the AI SDK, the AWS SDK, LangChain and others. What is no `false` is a yes: `$retryable` is an object. */
+function markOf(properties: Members): boolean | null {
+  const response = membersOf(properties['response']);
+  const mark = MARKS.map((name) => properties[name] ?? response[name]).find(
+    (value) => value !== undefined && value !== null,
+  );
+  return mark === undefined ? null : mark !== false;
 }
 
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+const MARKS = ['isRetryable', '$retryable', 'retryable'] as const;
+
+function statusOf(properties: Members): number | null {
+  const response = membersOf(properties['response']);
+  const values: readonly (JsonValue | undefined)[] = [
+    properties['status'] ?? properties['statusCode'],
+    response['status'] ?? response['statusCode'],
+    membersOf(properties['$metadata'])['httpStatusCode'],
+    membersOf(properties['$response'])['statusCode'],
+  ];
+  return values.find((value): value is number => typeof value === 'number') ?? null;
 }
