@@ -6,6 +6,8 @@ const MIN_PREFIX_CHARS = 3;
 const MIN_CHARS = 3;
 /** One mistake in so many characters is a slip; more of them make another word. */
 const CHARS_A_MISTAKE = 3;
+/** More mistakes than these are another name, however long it is. */
+const MAX_MISTAKES = 5;
 
 /** The known names that are most like a wanted one, the likest first; of equally like ones, those with the closest number. */
 export function nearest(known: readonly string[], wanted: string, most: number): readonly string[] {
@@ -26,9 +28,11 @@ export function didYouMean(allowed: readonly string[], wanted: string, most: num
   const plain = plainOf(wanted);
   if (plain === '') return [];
   return [...new Set(allowed)]
-    .map((value) => ({ value, distance: distance(value, wanted, plain) }))
-    .filter(({ distance }) => distance !== null)
-    .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
+    .flatMap((value) => {
+      const mistakes = distance(value, wanted, plain);
+      return mistakes === null ? [] : [{ value, mistakes }];
+    })
+    .sort((a, b) => a.mistakes - b.mistakes)
     .slice(0, most)
     .map(({ value }) => value);
 }
@@ -46,13 +50,13 @@ function distance(value: string, wanted: string, plainWanted: string): number | 
   if (plain === plainWanted) return 0.1;
   if (isPlural(plain, plainWanted) || isPlural(plainWanted, plain)) return 0.5;
   const [shorter, longer] = plain.length < plainWanted.length ? [plain, plainWanted] : [plainWanted, plain];
-  const slips = Math.floor(longer.length / CHARS_A_MISTAKE);
+  const slips = Math.min(MAX_MISTAKES, Math.floor(longer.length / CHARS_A_MISTAKE));
   const isBeginning = shorter.length >= MIN_PREFIX_CHARS && longer.startsWith(shorter);
-  // What was begun goes before what was mistyped twice, the shorter ending before the longer one.
-  const begun = isBeginning ? 1.5 + (longer.length - shorter.length) / MAX_CHARS : null;
+  // A beginning goes before what was mistyped twice, the shorter ending before the longer one; the other way round it is a guess.
+  const begun = isBeginning ? (shorter === plain ? 2.5 : 1.5) + (longer.length - shorter.length) / MAX_CHARS : null;
   if (shorter.length < MIN_CHARS - 1 || longer.length < MIN_CHARS || longer.length - shorter.length > slips)
     return begun;
-  const count = edits(plain, plainWanted);
+  const count = edits(plain, plainWanted, slips);
   return count > slips ? begun : Math.min(count, begun ?? count);
 }
 
@@ -66,21 +70,33 @@ function isPlural(many: string, one: string): boolean {
   return many === `${one}s` || many === `${one}es` || (one.endsWith('y') && many === `${one.slice(0, -1)}ies`);
 }
 
-/** Characters to insert, delete, replace or swap with the next that make one name of the other (Damerau-Levenshtein). */
-function edits(name: string, wanted: string): number {
+/**
+ * Characters to insert, delete, replace or swap with the next that make one name of the other (Damerau-Levenshtein).
+ *
+ * @param most - of more of them it is not told how many
+ */
+function edits(name: string, wanted: string, most: number = MAX_CHARS): number {
   const [from, to] = [name.slice(0, MAX_CHARS), wanted.slice(0, MAX_CHARS)];
-  let before: readonly number[] = [];
-  let row: readonly number[] = Array.from({ length: to.length + 1 }, (_, column) => column);
+  let before = new Uint16Array(to.length + 1);
+  let row = new Uint16Array(to.length + 1).map((_, column) => column);
+  let next = new Uint16Array(to.length + 1);
   for (let line = 1; line <= from.length; line += 1) {
-    const next = [line];
-    for (let column = 1; column <= to.length; column += 1) {
+    next.fill(MAX_CHARS + 1);
+    next[0] = line;
+    let least = line;
+    // Further off, every place is more edits away.
+    const last = Math.min(to.length, line + most);
+    for (let column = Math.max(1, line - most); column <= last; column += 1) {
       const replaced = (row[column - 1] ?? 0) + (from[line - 1] === to[column - 1] ? 0 : 1);
       const isSwapped = from[line - 1] === to[column - 2] && from[line - 2] === to[column - 1];
       const swapped = isSwapped && line > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : replaced;
-      next.push(Math.min(replaced, swapped, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+      const count = Math.min(replaced, swapped, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1);
+      next[column] = count;
+      if (count < least) least = count;
     }
-    before = row;
-    row = next;
+    // A swap may still save one of them.
+    if (least > most + 1) return least;
+    [before, row, next] = [row, next, before];
   }
   return row[to.length] ?? 0;
 }

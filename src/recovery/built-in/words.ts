@@ -3,7 +3,9 @@ const HARMLESS = /^[\w./:@+][\w./:@+-]{0,199}$/;
 
 /** `Workspace 'books'`, or `The workspace` where its name is not known. */
 export function named(kind: string, name: string | undefined): string {
-  return name === undefined || name === '' ? `The ${kind}` : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} '${name}'`;
+  return name === undefined || name === ''
+    ? `The ${kind}`
+    : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} '${name}'`;
 }
 
 /**
@@ -27,14 +29,30 @@ export function didYouMean(similar: readonly string[] | undefined, otherwise: st
 }
 
 /** ` at db.example.com:5432`, as far as it is known; with the blank before it. */
-export function atAddress({ url, host, port }: { url?: string | undefined; host?: string | undefined; port?: number | undefined }): string {
+export function atAddress({
+  url,
+  host,
+  port,
+}: {
+  url?: string | undefined;
+  host?: string | undefined;
+  port?: number | undefined;
+}): string {
   if (url !== undefined) return ` at ${url}`;
   if (host !== undefined) return port === undefined ? ` at ${host}` : ` at ${host}:${port}`;
   return port === undefined ? '' : ` at port ${port}`;
 }
 
 /** ` in src/a.ts:3:7`, as far as it is known; with the blank before it. */
-export function inPlace({ file, line, column }: { file?: string | undefined; line?: number | undefined; column?: number | undefined }): string {
+export function inPlace({
+  file,
+  line,
+  column,
+}: {
+  file?: string | undefined;
+  line?: number | undefined;
+  column?: number | undefined;
+}): string {
   if (file === undefined) return '';
   return ` in ${[file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')}`;
 }

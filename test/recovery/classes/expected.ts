@@ -1,5 +1,5 @@
 /**
- * What the programs of the corpus fail with, in codes of the catalogue: written from the programs and from what the
+ * What programs of the corpus fail with, in codes of the catalogue: written from the programs and from what the
  * tools print of them, before there was a rule that could be asked. `none`: nothing of the catalogue is sure to fit,
  * such as an exception of the program's own.
  */
@@ -85,16 +85,16 @@ const CLASSES_BY_CODE = {
     spidermonkey/printed-stack yarn-classic/script`,
   TYPE_MISMATCH: `
     java/class-cast lua/bad-argument node/invalid-argument php/html python/missing-argument racket/contract
-    jq/index`,
+    jq/index pandas/merge`,
   VALUE_INVALID: `
-    elixir/task-exit gdb/abort java/execution-exception ninja/command-fails numpy/shapes pandas/merge
+    elixir/task-exit java/execution-exception ninja/command-fails numpy/shapes
     python/thread-pool ipython/colours`,
   INVALID_FORMAT: `
     clojure/report clojure/runtime-cause deno/uncaught-cause express/bad-json go/joined-errors java-logging/thrown
     java/cause-chain kotlin/null-asserted logback/root-cause-first maven/error-in-code mono/inner-exception
     node-test/crash npm/script php/uncaught-chain python/json-from-a-file python/raised-from requests/not-json
     ruby/cause-of-two rust/boxed-error rust/unwrap-on-error cargo-test/error-result spidermonkey/uncaught-cause
-    undici/not-json winston/json-with-stack psql/bad-value mariadb/bad-value minitest/error`,
+    undici/not-json winston/json-with-stack psql/bad-value mariadb/bad-value minitest/error gdb/abort`,
   INDEX_OUT_OF_RANGE: `
     cargo/run-panic gfortran/bounds go/index-in-callback ldc/exception libstdcxx/out-of-range nim/defect
     python/logged rust/index-in-closure sanitizers/buffer-overflow zig/panic`,
@@ -107,7 +107,8 @@ const CLASSES_BY_CODE = {
     ruby/key-not-found uv/script-fails`,
   ASSERTION_FAILED: `
     glibc/assertion java/assertion node/assertion python/assertion rust/assertion`,
-  STACK_OVERFLOW: 'go/stack-overflow java/stack-overflow node/stack-overflow python/recursion ruby/too-deep rust/stack-overflow',
+  STACK_OVERFLOW:
+    'go/stack-overflow java/stack-overflow node/stack-overflow python/recursion ruby/too-deep rust/stack-overflow',
   ARITHMETIC_ERROR: `
     elixir/genserver-crash gawk/runtime gdb/arithmetic go/worker-panic java/initializer numpy/floating-point
     php/warnings-before psql/aborted-transaction python/process-pool rust/no-debug-info`,
@@ -139,17 +140,27 @@ const CLASSES_BY_CODE = {
     ava/failures bun/test cargo-test/assertions cargo-test/should-panic catch2/requirement ctest/silent deno/test
     doctest/check go-test/json go-test/table gtest/expectation jasmine/failures jest/failures jest/mock-calls
     junit/assertions maven/assertion minitest/assertion mix/exunit mocha/failures node-test/spec node-test/tap
-    phpunit/assertion playwright/failures prove/is pytest/did-not-raise pytest/values-that-differ rspec/expectation
+    phpunit/assertion playwright/failures prove/is catch2/exception phpunit/several pytest/parallel vitest/unhandled pytest/did-not-raise pytest/values-that-differ rspec/expectation
     tape/failures testify/not-equal unittest/subtests-and-messages vitest/failures`,
   BUILD_FAILED: 'make/rule-missing ninja/input-missing cmake/source-missing cmake/fatal-message',
   none: `
-    anyhow/eyre-report catch2/exception fpc/exception ghc/error-call go/custom-error go/panic-again
+    anyhow/eyre-report fpc/exception ghc/error-call go/custom-error go/panic-again
     java/circular-cause java/suppressed java-logging/severe log-layouts/android log-layouts/json-lines
     log-layouts/log4j libstdcxx/own-exception lua/error-call lua/table-error logback/logged-error
     mono/aggregate node/cause-chain node/console-error node/inspected-object node/own-class nbconvert/cell-fails
     nested-errors/long-log ocaml/exception perl/die-in-module perl/exception-object perl/confess
-    phpunit/several pino/cause-and-body pytest/parallel python-logging/default-layout
+    pino/cause-and-body python-logging/default-layout
     python-logging/loguru python/from-none r/stop-with-warnings ruby/uncaught-throw
-    rust/refcell rust/thread slog/text vite/plugin vitest/unhandled http-api/stripe-decline http-api/problem
+    rust/refcell rust/thread slog/text vite/plugin http-api/stripe-decline http-api/problem
     http-api/double-encoded psql/raise-in-function go/data-race go/deadlock go/concurrent-map winston/simple`,
 } as const;
+
+/** Class of the corpus, as `toolchain/name`, and its code; `null`: none is sure to fit. */
+export const EXPECTED: readonly (readonly [name: string, code: string | null])[] = Object.entries(
+  CLASSES_BY_CODE,
+).flatMap(([code, names]) =>
+  names
+    .trim()
+    .split(/\s+/)
+    .map((name) => [name, code === 'none' ? null : code] as const),
+);
