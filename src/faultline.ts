@@ -12,6 +12,7 @@ import { createEscalator, type Escalator, NULL_ESCALATOR } from './escalator/esc
 import type { ErrorClass, History, Stop } from './history/history.ts';
 import { MemoryHistory } from './history/memory.ts';
 import { andThen, type MaybePromise } from './model.ts';
+import { hintBook, type Hints } from './hint-book.ts';
 import { checkOptions, type FaultlineOptions } from './options.ts';
 import { metricsObserver } from './otel/metrics.ts';
 import { createSpanRedaction } from './otel/redact-span.ts';
@@ -21,7 +22,7 @@ import { diagLogger } from './otel-registry.ts';
 import { createPipeline, type Outcome, type PipelineObserver } from './pipeline.ts';
 import { rawText } from './raw-error.ts';
 import { createRecorder } from './recorder.ts';
-import { createRedactor, NULL_REDACTOR } from './redaction/redactor.ts';
+import { createRedactor, NULL_REDACTOR, type Redactor } from './redaction/redactor.ts';
 import { RunGate } from './run-gate.ts';
 import type { ToolCall } from './tool-call.ts';
 
@@ -30,6 +31,9 @@ export type { ToolCall } from './tool-call.ts';
 /** The pipeline with everything that it needs around it: the one object that adapters talk to. */
 export interface Faultline {
   readonly directory: string;
+  readonly hints: Hints;
+  /** Takes secrets away, as the option `redact` says; for what adapters tell of failures besides the line. */
+  readonly redactor: Redactor;
   /** Takes a failure of a tool call; the outcome's `line` is what the model should read. Never throws. */
   recordError(thrown: unknown, call: ToolCall): MaybePromise<Outcome>;
   /**
@@ -62,7 +66,10 @@ export interface Faultline {
   runOfAnswer(toolCallId: string, line: string): string | null;
   /** The run that a call belongs to. */
   runOf(call: Partial<ToolCall>): string;
-  /** A page of the raw error with this id; `null` for an unknown id. */
+  /**
+   * A page of the raw error with this id; `null` for an unknown id. For ids of hints, separated by commas or blanks,
+   * their advice; for unknown ones among them the nearest known.
+   */
   getError(id: string, part?: number, runId?: string): MaybePromise<RawPage | null>;
   /** The error classes of a run, oldest first. */
   listErrors(runId?: string): MaybePromise<readonly ErrorClass[]>;
@@ -106,11 +113,13 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     new MemoryHistory({ recall: (runId) => (runId === PROCESS_RUN ? [] : log.recallRun(runId)) });
   history.reportTo?.((stage, error) => metrics.onInternalFailure?.(stage, error));
   const escalator = escalatorOf(options);
+  const hints = hintBook(options, log.directory, redactor);
   const pipeline = createPipeline({
     audit,
     modelCompactor: modelCompactorOf(options),
     history,
     escalator,
+    hintOf: hints.hintOf,
     countTokens: options.countTokens ?? estimateTokens,
     redactor,
     observers: [{ ...metrics, onInternalFailure: reportFailure }, callbacks(options)],
@@ -183,6 +192,8 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
 
   return {
     directory: log.directory,
+    hints,
+    redactor,
     recordError(thrown, call) {
       hasBoundary = true;
       return recorder.recordError(thrown, { ...call, startedMillis: startOf(call) });
@@ -220,6 +231,7 @@ export function createFaultline(options: FaultlineOptions = {}): Faultline {
     },
     runOf,
     getError: (id, part, runId) =>
+      hints.page(id) ??
       andThen(history.find(runId ?? runOf({}), id), (known) => {
         const recordId = known?.recordIds.at(-1);
         const raw = recordId === undefined ? null : audit.read(recordId);

@@ -10,6 +10,8 @@ import type { History } from './history/history.ts';
 import type { TokenCounter } from './model.ts';
 import type { RedactedSpans } from './otel/redact-span.ts';
 import type { Outcome } from './pipeline.ts';
+import type { HintDefinition } from './recovery/hints/hint-definition.ts';
+import { canonicalLocale } from './recovery/hints/locales.ts';
 import type { RedactorOptions } from './redaction/redactor.ts';
 
 /** A person's answer to a review. */
@@ -84,6 +86,16 @@ export interface FaultlineOptions {
    * asynchronous. @default none: the most telling line of the text is shown
    */
   readonly modelCompactor?: ModelCompactorOptions | undefined;
+  /**
+   * Hints that lines name. `'workspace'`: those that `hints.json` in the folder of the log says and `ownHints`, and no
+   * others, as large models know what to do about common failures, and each id costs tokens; `true`: the built-in ones,
+   * too; `false`: none. `get_error` tells all of them at any rate. @default 'workspace'
+   */
+  readonly hints?: boolean | 'workspace' | undefined;
+  /** Hints of the program itself, such as those that its own errors name. @default none */
+  readonly ownHints?: readonly HintDefinition[] | undefined;
+  /** Language of the advice, as BCP 47 names it; where there is none in it, the next wider one. @default 'en' */
+  readonly locale?: string | undefined;
   /** Counts tokens as the model does. @default an estimate */
   readonly countTokens?: TokenCounter | undefined;
   /** @default the memory of this process */
@@ -191,6 +203,23 @@ const OPTIONS = z.strictObject({
       maxInputTokens: amount,
       maxOutputTokens: amount,
     })
+    .optional(),
+  hints: z.union([z.boolean(), z.literal('workspace')]).optional(),
+  ownHints: z
+    .array(
+      z.strictObject({
+        id: z.string(),
+        advice: z.record(
+          z.string(),
+          z.strictObject({ action: z.string(), tool: z.string().optional(), field: z.string().optional() }),
+        ),
+        replaces: z.string().optional(),
+      }),
+    )
+    .optional(),
+  locale: z
+    .string()
+    .refine((name) => canonicalLocale(name) !== null, 'expected the name of a language by BCP 47, such as "de-AT"')
     .optional(),
   countTokens: functionLike().optional(),
   history: objectWith('record', 'conclude', 'find', 'recordSuccess', 'stopOf', 'blockedCall').optional(),

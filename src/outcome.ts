@@ -33,6 +33,8 @@ export interface Failure {
   readonly sighting: Sighting | null;
   /** Name of the tool by which the model can read the raw error; `null` where it has none. */
   readonly rawTool: string | null;
+  /** Id of the hint that the error's own definition names. @default none */
+  readonly ownHint?: string | null | undefined;
 }
 
 /** A failure as it leaves the pipeline. */
@@ -42,6 +44,8 @@ export interface Outcome {
   readonly parsed: ParsedError;
   readonly digest: string;
   readonly fingerprint: string;
+  /** Id of the hint that helps, such as `hint_net_refused_001`; the option `hints` says which are named. */
+  readonly hintId: string | null;
   readonly counters: Counters;
   readonly verdict: Verdict;
   /** What the model reads; empty where no model reads it. */
@@ -51,9 +55,31 @@ export interface Outcome {
   readonly tokens: { readonly raw: number; readonly shown: number };
 }
 
+/** Counters of a failure that no history could count. */
+export const UNCOUNTED: Counters = {
+  id: 'E0',
+  count: 1,
+  consecutive: 1,
+  callConsecutive: 0,
+  toolConsecutive: 0,
+  sameCall: false,
+  budgetUsed: 1,
+  budgetTokens: 0,
+  shown: null,
+};
+
+/** What is said of a failure that is kept without being counted. */
+export const NOT_COUNTED: Pick<Outcome, 'counters' | 'hintId' | 'verdict' | 'line' | 'tokens'> = {
+  counters: UNCOUNTED,
+  hintId: null,
+  verdict: 'continue',
+  line: '',
+  tokens: { raw: 0, shown: 0 },
+};
+
 /** What the audit log says of an outcome. */
 export function decisionOf(outcome: Outcome, timeMillis: number, event: FailureEvent): AuditDecision {
-  const { failure, recordId, counters, fingerprint, digest, line, verdict, tokens } = outcome;
+  const { failure, recordId, counters, fingerprint, digest, hintId, line, verdict, tokens } = outcome;
   const { id: errorId, count, consecutive } = counters;
   const { runId, trace, forModel } = failure;
   return {
@@ -64,6 +90,7 @@ export function decisionOf(outcome: Outcome, timeMillis: number, event: FailureE
     errorId,
     fingerprint,
     digest,
+    ...(hintId !== null && { hintId }),
     location: outcome.parsed.location,
     line: forModel ? line : null,
     count,

@@ -7,7 +7,8 @@ import type { Escalator } from './escalator/escalator.ts';
 import type { Conclusion, Counters, History, Occurrence } from './history/history.ts';
 import { andThen, type MaybePromise, type ParsedError, type RawError, type TokenCounter } from './model.ts';
 import { hasNewValues, lineFor } from './line.ts';
-import { decisionOf, type Failure, type Outcome, withTexts } from './outcome.ts';
+import { decisionOf, type Failure, NOT_COUNTED, type Outcome, UNCOUNTED, withTexts } from './outcome.ts';
+import type { HintFinder } from './recovery/hints/hint-finder.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import { withheldError } from './redaction/withheld.ts';
 import { decide, GO_ON, stopOf } from './verdict.ts';
@@ -31,6 +32,8 @@ export interface Stages {
   readonly modelCompactor?: ModelCompactor | undefined;
   readonly history: History;
   readonly escalator: Escalator;
+  /** Looks for the hint that helps. @default nobody does */
+  readonly hintOf?: HintFinder | undefined;
   readonly countTokens: TokenCounter;
   readonly observers: readonly PipelineObserver[];
   /** Milliseconds since the Unix epoch; each call later than the one before, so that what happened can be put in order. */
@@ -170,11 +173,15 @@ export function createPipeline(stages: Stages): Pipeline {
     );
 
     if (failure.isCounted === false) {
-      const { counters, verdict, tokens } = NOT_COUNTED;
-      return { failure, recordId, parsed, digest: codeDigest, fingerprint, counters, verdict, line: '', kept, tokens };
+      return { failure, recordId, parsed, digest: codeDigest, fingerprint, kept, ...NOT_COUNTED };
     }
 
     const { sighting, toolName, callKey } = failure;
+    const hintId = guarded(
+      'hints',
+      () => stages.hintOf?.({ parsed, raw, toolName, fingerprint }, failure.ownHint ?? null) ?? null,
+      () => null,
+    );
     const escalates = failure.escalates && !escalator.isPolling(toolName);
     const occurrence: Occurrence = {
       runId,
@@ -209,7 +216,7 @@ export function createPipeline(stages: Stages): Pipeline {
 
       const { line, tokens } = guarded(
         'render',
-        () => lineFor({ failure, parsed, digest, codeDigest, counters, verdict, kept }, countTokens),
+        () => lineFor({ failure, parsed, digest, codeDigest, hintId, counters, verdict, kept }, countTokens),
         () => ({ line: digest, tokens: { raw: 0, shown: 0 } }),
       );
       const stop = stopOf(verdict, { counters, fingerprint, digest, line });
@@ -237,6 +244,7 @@ export function createPipeline(stages: Stages): Pipeline {
         parsed,
         digest,
         fingerprint,
+        hintId,
         counters,
         verdict,
         line,
@@ -258,21 +266,6 @@ export function createPipeline(stages: Stages): Pipeline {
 
   return { take };
 }
-
-const UNCOUNTED: Counters = {
-  id: 'E0',
-  count: 1,
-  consecutive: 1,
-  callConsecutive: 0,
-  toolConsecutive: 0,
-  sameCall: false,
-  budgetUsed: 1,
-  budgetTokens: 0,
-  shown: null,
-};
-
-/** What is said of a failure that is kept without being counted. */
-const NOT_COUNTED = { counters: UNCOUNTED, verdict: 'continue', tokens: { raw: 0, shown: 0 } } as const;
 
 function pick({
   toolName,

@@ -7,6 +7,7 @@ import type { BlockedCall } from './history/history.ts';
 import { andThen, type MaybePromise, type RawError } from './model.ts';
 import type { Outcome, Pipeline } from './pipeline.ts';
 import { captureRawError } from './raw-error.ts';
+import { ownHintOf } from './recovery/hints/own-hint.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** Where failures of the tool boundary enter. */
@@ -32,12 +33,17 @@ export function createRecorder(
       before.boundaries.add(call.boundary);
       return before.outcome;
     }
-    const outcome = take(captureRawError(thrown), call);
+    const outcome = take(captureRawError(thrown), call, undefined, ownHintOf(thrown));
     if (key) known.set(key, { outcome, boundaries: new Set([call.boundary]) });
     return outcome;
   }
 
-  function take(raw: RawError, call: ToolCall, blocked?: BlockedCall): MaybePromise<Outcome> {
+  function take(
+    raw: RawError,
+    call: ToolCall,
+    blocked?: BlockedCall,
+    ownHint: string | null = null,
+  ): MaybePromise<Outcome> {
     const runId = runOf(call);
     const spanId = activeSpan()?.spanContext().spanId ?? null;
     const sighting = spanId === null ? propagation.claimAnywhere(raw) : propagation.claimBelow(spanId, raw);
@@ -61,6 +67,7 @@ export function createRecorder(
       recordId: call.recordId,
       sighting,
       rawTool: call.canReadRaw === true ? RAW_TOOL_NAME : null,
+      ownHint,
     });
     return andThen(taken, (outcome) => {
       own.fingerprint = outcome.fingerprint;

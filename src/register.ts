@@ -4,8 +4,8 @@
  * Registers the adapters of agent frameworks, keeps the errors of their tools in the embedded log, and starts
  * OpenTelemetry as the `OTEL_*` variables say; without an endpoint there, no connection is opened. Child processes and
  * worker threads continue the run and the trace in which they are started, and this process those that it was started
- * in. Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED`,
- * `FAULTLINE_FETCH` and `FAULTLINE_TRUST_BAGGAGE`. Never throws into the program.
+ * in. Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED`, `FAULTLINE_HINTS`,
+ * `FAULTLINE_LOCALE`, `FAULTLINE_FETCH` and `FAULTLINE_TRUST_BAGGAGE`. Never throws into the program.
  */
 import { randomUUID } from 'node:crypto';
 import { createFaultline, setDefaultFaultline } from './faultline.ts';

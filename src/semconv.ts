@@ -26,6 +26,8 @@ export const ATTR_CONVERSATION_ID = 'gen_ai.conversation.id';
 export const ATTR_FINGERPRINT = 'faultline.fingerprint';
 export const ATTR_DIGEST = 'faultline.digest';
 export const ATTR_ERROR_ID = 'faultline.error.id';
+/** Id of the hint that helps, such as `hint_net_refused_001`; left out where there is none. */
+export const ATTR_HINT_ID = 'faultline.hint.id';
 export const ATTR_COUNT = 'faultline.count';
 export const ATTR_CONSECUTIVE = 'faultline.consecutive';
 export const ATTR_VERDICT = 'faultline.verdict';

@@ -10,11 +10,13 @@
  * | stop          | calling a tool of an ended run throws `RunHaltedError`                                    |
  * | review        | `onReview` waits in the tool call; or the loop asks itself, by `openReview` and `resume`  |
  * | pre-execution | {@link recordText} for what the loop itself found wrong with a call                       |
- * | raw           | {@link getErrorTool} among the tools that the model is offered                            |
+ * | raw           | {@link getErrorTool} among the tools that the model is offered; it also tells hints, as   |
+ * |               | {@link getHintsTool} does for several at once                                             |
  * | zero-code     | none: a hand-written loop has no place to hook into                                       |
  */
 import { z } from 'zod';
 import { callTool } from '../boundary/call-tool.ts';
+import { HINTS_TOOL_INPUT, hintsTool } from '../boundary/hints-tool.ts';
 import { lineOf } from '../boundary/marked-error.ts';
 import { isRawTool, RAW_TOOL_INPUT, type RawTool, rawTool } from '../boundary/raw-tool.ts';
 import { RAW_TOOL_NAME } from '../context/raw-on-demand.ts';
@@ -98,7 +100,7 @@ export function wrapTools(
   );
 }
 
-/** {@link getErrorTool}'s result: name, description and JSON schema for the model, and the function. */
+/** A tool for the model: name, description and JSON schema of the arguments, and the function. */
 export interface GetErrorTool extends RawTool {
   /** JSON schema of the arguments. */
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -111,6 +113,20 @@ export function getErrorTool(
 ): GetErrorTool {
   const tool = rawTool(faultline, (work) => (runId === undefined ? work() : withRun(runId, work)));
   return { ...tool, parameters: z.toJSONSchema(RAW_TOOL_INPUT) };
+}
+
+/**
+ * `get_hints` for the tools of a hand-written loop: `{"hintIds":["hint_net_refused_001"]}` is answered by JSON such as
+ * `{"data":{"hints":{"hint_net_refused_001":{"action":"…"}}}}`. Only needed where the loop shows ids of hints without
+ * lines, as compact envelopes do; lines name hints for `get_error`.
+ *
+ * @param options - `locale`: language of the advice, as BCP 47 names it. @default that of the instance
+ */
+export function getHintsTool(
+  faultline: Faultline = defaultFaultline(),
+  { locale }: { readonly locale?: string | undefined } = {},
+): GetErrorTool {
+  return { ...hintsTool(faultline, locale), parameters: z.toJSONSchema(HINTS_TOOL_INPUT) };
 }
 
 /** Records a failure of which there is only a text, such as a result that a server marked as an error. */

@@ -15,6 +15,7 @@ import {
   ATTR_EXCEPTION_STACKTRACE,
   ATTR_EXCEPTION_TYPE,
   ATTR_FINGERPRINT,
+  ATTR_HINT_ID,
   ATTR_PROPERTIES,
   ATTR_RUN_ID,
   ATTR_TOOL_CALL_ID,
@@ -68,7 +69,10 @@ export function circumstanceAttributes({
 }
 
 /** What of a decision everything carries that tells of the error. */
-type Marks = Pick<AuditDecision, 'fingerprint' | 'digest' | 'errorId' | 'count' | 'consecutive' | 'verdict' | 'runId'>;
+type Marks = Pick<
+  AuditDecision,
+  'fingerprint' | 'digest' | 'errorId' | 'hintId' | 'count' | 'consecutive' | 'verdict' | 'runId'
+>;
 
 /** What was decided about an error. */
 export function decisionAttributes(decision: Marks): Record<string, string | number> {
@@ -76,6 +80,7 @@ export function decisionAttributes(decision: Marks): Record<string, string | num
     [ATTR_FINGERPRINT]: decision.fingerprint,
     [ATTR_DIGEST]: decision.digest,
     [ATTR_ERROR_ID]: decision.errorId,
+    ...(decision.hintId && { [ATTR_HINT_ID]: decision.hintId }),
     [ATTR_COUNT]: decision.count,
     [ATTR_CONSECUTIVE]: decision.consecutive,
     [ATTR_VERDICT]: decision.verdict,

@@ -40,6 +40,8 @@ export interface AuditDecision {
   readonly errorId: string;
   readonly fingerprint: string;
   readonly digest: string;
+  /** The hint that helps. @default none is known */
+  readonly hintId?: string | undefined;
   /** The place that matters most. */
   readonly location: Location | null;
   /** The line shown to the model; `null` where no model was to read one. */

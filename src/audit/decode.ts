@@ -12,6 +12,7 @@ import {
   ATTR_DIGEST,
   ATTR_ERROR_ID,
   ATTR_FINGERPRINT,
+  ATTR_HINT_ID,
   ATTR_LINE,
   ATTR_ORIGIN,
   ATTR_PARENT_SPAN_ID,
@@ -159,11 +160,13 @@ function circumstances(entry: z.infer<typeof LOG_RECORD>, values: Values) {
 }
 
 function decided(values: Values): Omit<AuditDecision, 'timeMillis' | 'runId' | 'trace' | 'event'> {
+  const hintId = values.text(ATTR_HINT_ID);
   return {
     recordId: values.text(ATTR_RECORD_ID) ?? '',
     errorId: values.text(ATTR_ERROR_ID) ?? '',
     fingerprint: values.text(ATTR_FINGERPRINT) ?? '',
     digest: values.text(ATTR_DIGEST) ?? '',
+    ...(hintId !== null && { hintId }),
     location: locationOf(values),
     line: values.text(ATTR_LINE),
     count: values.number(ATTR_COUNT) ?? 0,

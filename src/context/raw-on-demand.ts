@@ -10,6 +10,12 @@ export const RAW_TOOL_DESCRIPTION: string =
   'Returns the full raw text of an error by the id at the start of its line (such as E3), in pages. ' +
   'Use it only when the line does not tell enough.';
 
+/** The same where lines name hints; a model that is shown none need not read of them. */
+export const RAW_AND_HINTS_DESCRIPTION: string = RAW_TOOL_DESCRIPTION.replace(
+  ', in pages.',
+  ', in pages; for hint ids (hint_…), the advice.',
+);
+
 /** Characters of one page. */
 const PAGE_CHARS = 4_000;
 

@@ -7,6 +7,8 @@ export interface LineInput {
   /** Id of the class in its run, such as `E3`. */
   readonly id: string;
   readonly digest: string;
+  /** Id of the hint that helps; named where the model can read it by `rawTool`. @default none */
+  readonly hintId?: string | null | undefined;
   /** The raw error as text: the line may not cost more than this. */
   readonly rawText: string;
   /** Occurrences of the class in the run, this one included. */
@@ -63,6 +65,7 @@ function newClass(input: LineInput): readonly string[] {
       ? omitted
       : omitted && `${omitted}: ${call(rawTool, id)}`;
   return [
+    ...withHint(input, orders).flatMap((hinted) => [`${id} ${hinted}${raw}`, `${id} ${hinted}${omitted}`]),
     `${id} ${ordered}${raw}`,
     `${id} ${ordered}${omitted}`,
     `${id} ${ordered}`,
@@ -70,6 +73,12 @@ function newClass(input: LineInput): readonly string[] {
     ordered,
     digest,
   ];
+}
+
+/** The digest with the hint behind it, where there is one that the model can read. */
+function withHint({ digest, hintId, rawTool }: LineInput, orders: string | null): readonly string[] {
+  if (rawTool === null || hintId === undefined || hintId === null) return [];
+  return [[digest, hintId, orders].filter((part) => part !== null).join(' · ')];
 }
 
 /** Wordings for a class that the model has seen, most telling first. */

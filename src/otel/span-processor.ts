@@ -212,9 +212,11 @@ function nameEvent({ attributes }: SpanEvent, recordId: string): void {
   if (isObject(attributes)) Reflect.set(attributes, ATTR_RECORD_ID, recordId);
 }
 
-function marksOf({ failure, fingerprint, digest, counters, verdict }: Outcome): Attributes {
+function marksOf({ failure, fingerprint, digest, counters, verdict, hintId }: Outcome): Attributes {
+  const { runId } = failure;
   const { id: errorId, count, consecutive } = counters;
-  return decisionAttributes({ runId: failure.runId, errorId, fingerprint, digest, count, consecutive, verdict });
+  const hint = hintId === null ? undefined : hintId;
+  return decisionAttributes({ runId, errorId, fingerprint, digest, hintId: hint, count, consecutive, verdict });
 }
 
 function isToolSpan(span: SpanLike): boolean {

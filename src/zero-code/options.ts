@@ -1,8 +1,13 @@
 import type { FaultlineOptions } from '../options.ts';
+import { canonicalLocale } from '../recovery/hints/locales.ts';
 import { type Environment, valueOf } from './environment.ts';
 
 /** A positive integer that a counter can hold. */
 const COUNT = /^[1-9]\d{0,8}$/;
+
+function choices(fallback: boolean | 'workspace'): string {
+  return typeof fallback === 'boolean' ? 'true or false' : `${fallback}, true or false`;
+}
 
 /** The options that the environment sets, and a sentence for every variable that cannot be used. */
 export interface OptionsFromEnvironment {
@@ -13,8 +18,8 @@ export interface OptionsFromEnvironment {
 }
 
 /**
- * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED`,
- * `FAULTLINE_FETCH` and `FAULTLINE_TRUST_BAGGAGE`; a wrong value leaves the default.
+ * Reads `FAULTLINE_DIR`, `FAULTLINE_CONSECUTIVE`, `FAULTLINE_BUDGET`, `FAULTLINE_RECORD_UNSAMPLED`, `FAULTLINE_HINTS`,
+ * `FAULTLINE_LOCALE`, `FAULTLINE_FETCH` and `FAULTLINE_TRUST_BAGGAGE`; a wrong value leaves the default.
  */
 export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   const problems: string[] = [];
@@ -27,12 +32,26 @@ export function optionsFrom(environment: Environment): OptionsFromEnvironment {
     );
     return undefined;
   }
-  function yesOrNo(name: string, fallback: boolean): boolean | undefined {
+  function yesOrNo(name: string, fallback: boolean | 'workspace'): boolean | undefined {
     const value = valueOf(environment, name)?.toLowerCase();
     if (value === undefined) return undefined;
     if (value === 'true' || value === 'false') return value === 'true';
     problems.push(
-      `${name} should be true or false, got ${JSON.stringify(value)}; ${fallback} is used. Example: ${name}=${!fallback}`,
+      `${name} should be ${choices(fallback)}, got ${JSON.stringify(value)}; ${fallback} is used. Example: ${name}=${!fallback}`,
+    );
+    return undefined;
+  }
+  function hintsNamed(): FaultlineOptions['hints'] {
+    const value = valueOf(environment, 'FAULTLINE_HINTS')?.toLowerCase();
+    return value === 'workspace' ? value : yesOrNo('FAULTLINE_HINTS', 'workspace');
+  }
+  function language(): string | undefined {
+    const value = valueOf(environment, 'FAULTLINE_LOCALE');
+    if (value === null) return undefined;
+    const locale = canonicalLocale(value);
+    if (locale !== null) return locale;
+    problems.push(
+      `FAULTLINE_LOCALE should be a language by BCP 47, got ${JSON.stringify(value)}; en is used. Example: FAULTLINE_LOCALE=de-AT`,
     );
     return undefined;
   }
@@ -47,5 +66,6 @@ export function optionsFrom(environment: Environment): OptionsFromEnvironment {
   // Carried out where runs are read, which is before this and without it; here a wrong value is told.
   yesOrNo('FAULTLINE_TRUST_BAGGAGE', true);
   const adaptsFetch = yesOrNo('FAULTLINE_FETCH', false) ?? false;
-  return { options: { directory, escalator, recordUnsampled }, adaptsFetch, problems };
+  const [hints, locale] = [hintsNamed(), language()];
+  return { options: { directory, escalator, recordUnsampled, hints, locale }, adaptsFetch, problems };
 }

@@ -40,6 +40,32 @@ describe('renderLine', () => {
     expect(renderLine(input({ rawTool: null }), countTokens)).toBe(`E3 ${digest} · +21 lines`);
   });
 
+  test('names the hint behind the digest of a new class, where the model can read it', () => {
+    const hinted = { hintId: 'hint_net_refused_001' };
+    expect(renderLine(input(hinted), countTokens)).toBe(
+      `E3 ${digest} · hint_net_refused_001 · +21 lines: get_error("E3")`,
+    );
+    expect(renderLine(input({ ...hinted, verdict: 'halt' }), countTokens)).toContain(
+      ' · hint_net_refused_001 · run halted · ',
+    );
+    for (const more of [{ rawTool: null }, { shown, count: 2 }, { shown, changed: true }, { hintId: null }])
+      expect(renderLine(input({ ...hinted, ...more }), countTokens)).toBe(renderLine(input(more), countTokens));
+  });
+
+  test('names the hint only where it fits, and says first that lines were left out', () => {
+    const named = ' · hint_net_refused_001';
+    for (let length = 1; length <= LONG_RAW.length; length += 1) {
+      const rawText = LONG_RAW.slice(0, length);
+      const told = renderLine(input({ hintId: 'hint_net_refused_001', rawText }), countTokens);
+      const untold = renderLine(input({ rawText }), countTokens);
+      // What refers to the raw error may give way to the hint, the number of lines that were left out may not.
+      expect([untold, untold.replace(/: get_error.*/, '')]).toContain(told.replace(named, ''));
+    }
+    expect(
+      renderLine(input({ hintId: 'hint_net_refused_001', rawText: `E3 ${digest}${named}` }), countTokens),
+    ).toContain(named);
+  });
+
   test('shows a repeat as a back-reference', () => {
     expect(renderLine(input({ count: 4, consecutive: 4, shown }), countTokens)).toBe(
       'E3 ×4 same error, same arguments, 4 in a row: do not retry unchanged. Raw: get_error("E3")',

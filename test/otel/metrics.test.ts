@@ -36,6 +36,7 @@ function outcome(change: Partial<Outcome> = {}, failure: Partial<Failure> = {}):
     parsed: { ...parseText('x'), exceptions: [{ type: 'TypeError', code: null, message: SECRET, frames: [] }] },
     digest: `[TypeError]: ${SECRET}`,
     fingerprint: 'f2-0123456789abcdef',
+    hintId: null,
     counters: {
       id: 'E1',
       count: 1,

@@ -34,9 +34,17 @@ describe('our own variables', () => {
         FAULTLINE_BUDGET: ' 50 ',
         FAULTLINE_RECORD_UNSAMPLED: 'False',
         FAULTLINE_FETCH: 'TRUE',
+        FAULTLINE_HINTS: 'True',
+        FAULTLINE_LOCALE: 'de-at',
       }),
     ).toEqual({
-      options: { directory: '/var/log/faults', escalator: { consecutive: 5, budget: 50 }, recordUnsampled: false },
+      options: {
+        directory: '/var/log/faults',
+        escalator: { consecutive: 5, budget: 50 },
+        recordUnsampled: false,
+        hints: true,
+        locale: 'de-AT',
+      },
       adaptsFetch: true,
       problems: [],
     });
@@ -56,6 +64,21 @@ describe('our own variables', () => {
     expect(problems).toEqual([
       `FAULTLINE_CONSECUTIVE should be a positive integer, got "${value}"; 3 is used. Example: FAULTLINE_CONSECUTIVE=5`,
     ]);
+  });
+
+  test.each([
+    [{ FAULTLINE_HINTS: 'false' }, { hints: false }, []],
+    [{ FAULTLINE_HINTS: 'Workspace' }, { hints: 'workspace' }, []],
+    [
+      { FAULTLINE_HINTS: 'all', FAULTLINE_LOCALE: 'de_AT.UTF-8' },
+      {},
+      [
+        'FAULTLINE_HINTS should be workspace, true or false, got "all"; workspace is used. Example: FAULTLINE_HINTS=false',
+        'FAULTLINE_LOCALE should be a language by BCP 47, got "de_AT.UTF-8"; en is used. Example: FAULTLINE_LOCALE=de-AT',
+      ],
+    ],
+  ])('say which hints are named, and in which language: %j', (environment, said, problems) => {
+    expect(optionsFrom(environment)).toEqual({ options: { escalator: {}, ...said }, adaptsFetch: false, problems });
   });
 
   test('are refused as a choice where they say neither', () => {

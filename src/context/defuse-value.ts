@@ -1,0 +1,14 @@
+import type { JsonValue } from '../model.ts';
+import { defused } from './defuse.ts';
+
+/** A value with every text in it made harmless, the names of members as well. */
+export function defusedValue(value: JsonValue): JsonValue {
+  if (typeof value === 'string') return defused(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (isList(value)) return value.map(defusedValue);
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [defused(name), defusedValue(member)]));
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
