@@ -6,13 +6,17 @@
  * | ------------- | -------------------------------------------------------------------------------------------- |
  * | observe       | each `tools/call` runs at the boundary; what a tool throws is kept before `McpServer` makes a |
  * |               | text of it                                                                                    |
- * | replace       | a failed call answers `{content: [{type: 'text', text: line}], isError: true}`                |
+ * | replace       | a failed call answers `{content: [{type: 'text', text: line}], isError: true}`, or with the   |
+ * |               | envelope that `errorFormat`, the environment or the call asks for                             |
  * | inject        | the line is the answer itself                                                                 |
  * | stop          | calls of an ended run are answered by an error of the protocol, which is not for the model    |
  * | review        | `onReview` waits in the call; with `'native'` the next call asks the person by elicitation    |
  * | pre-execution | unknown tools, arguments that do not fit, requests that cannot be read                        |
- * | raw           | `get_error` at the end of the list of tools                                                   |
+ * | raw           | `get_error` at the end of the list of tools, and `get_hints` where envelopes name hints       |
  * | zero-code     | `registerMcpServer` adapts each server when it is connected                                   |
+ *
+ * An envelope is one line of JSON, for programs as `structuredContent` too, or in `_meta` where the tool has an
+ * `outputSchema`. What the ladder says of repeats and blocked calls follows it as a line.
  *
  * A client that has our adapter as well (`faultline/mcp-client`) counts and stops by itself. To it a failed call
  * answers with the raw error in `_meta` (at most 64 KiB, without secrets), and keeps it here too, under the same id

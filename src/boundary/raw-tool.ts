@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RAW_TOOL_DESCRIPTION, RAW_TOOL_NAME } from '../context/raw-on-demand.ts';
+import { RAW_AND_HINTS_DESCRIPTION, RAW_TOOL_DESCRIPTION, RAW_TOOL_NAME } from '../context/raw-on-demand.ts';
 import type { Faultline } from '../faultline.ts';
 
 /** Shared by every copy of the package in the process. */
@@ -31,7 +31,8 @@ export function rawTool(
   within: (work: () => Promise<string>) => Promise<string> = (work) => work(),
 ): RawTool {
   const execute = (input: unknown): Promise<string> => within(() => answer(faultline, input));
-  return { name: RAW_TOOL_NAME, description: RAW_TOOL_DESCRIPTION, execute: brandRawTool(execute, faultline) };
+  const description = faultline.hints.areNamed() ? RAW_AND_HINTS_DESCRIPTION : RAW_TOOL_DESCRIPTION;
+  return { name: RAW_TOOL_NAME, description, execute: brandRawTool(execute, faultline) };
 }
 
 /** Marks a tool, or its function, as ours. */

@@ -27,6 +27,14 @@ export function oneOf<T extends string>(option: string, words: readonly T[]): (t
   };
 }
 
+/** Reads a word in capitals, such as programs put before the names of what they print. */
+export function screamingWord(option: string): (text: string) => string {
+  return (text) => {
+    if (/^[A-Z][A-Z0-9_]{0,60}$/.test(text)) return text;
+    throw new InvalidInputError(`${option} should be a word in capitals, such as SHOP, got '${text}'`);
+  };
+}
+
 /** Reads an option that may be given several times, each time a header as `name=value`. */
 export function header(
   option: string,

@@ -2,12 +2,14 @@ import { Command } from 'commander';
 import type { DigestOptions } from './commands/digest.ts';
 import type { ErrorsOptions } from './commands/errors.ts';
 import type { ForwardCommandOptions } from './commands/forward.ts';
+import type { McpCommandOptions } from './commands/mcp.ts';
 import type { ReplayCommandOptions } from './commands/replay.ts';
+import type { RunOptions } from './commands/run.ts';
 import type { ShowOptions } from './commands/show.ts';
 import type { StatsOptions } from './commands/stats.ts';
 import type { TailOptions } from './commands/tail.ts';
 import type { VerifyOptions } from './commands/verify.ts';
-import { header, oneOf, timeSince, wholeNumber } from './option-values.ts';
+import { header, oneOf, screamingWord, timeSince, wholeNumber } from './option-values.ts';
 import { priceOption } from './stats/prices.ts';
 
 /** Shortest digest that can still name a cause, in characters. */
@@ -46,6 +48,12 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     'faultline forward --endpoint http://localhost:4318',
     'faultline forward --endpoint https://otlp.example.com --header api-key=KEY',
     'faultline forward --watch',
+  ],
+  mcp: ['faultline mcp', 'faultline mcp --http 4319', 'faultline mcp --errors compact -- node server.js'],
+  run: [
+    'faultline run -- npm test',
+    'faultline run --json --quiet -- make build',
+    'faultline run --run RUN -- ./deploy.sh',
   ],
   show: [
     'faultline show E3 --raw',
@@ -178,6 +186,43 @@ export function createProgram(version: string): Command {
     .option(...DIRECTORY_OPTION)
     .addHelpText('after', '\nExit code: 0 nothing is pending any more, 1 something is, 2 bad input.')
     .action(async (options: ForwardCommandOptions) => (await import('./commands/forward.ts')).forward(options));
+
+  command('run', '[command...]', 'Run a command (behind --); when it fails, tell what to do about it.')
+    .option('--json', 'print the record of the run; what the command prints goes to standard error')
+    .option('--quiet', 'leave out what the command prints')
+    .option(
+      '--card-prefix <name>',
+      'word before _ERROR_CODE: in error cards of the command (default: any in capitals)',
+      screamingWord('--card-prefix'),
+    )
+    .option('--log <file>', 'file to which the record is appended (default: runs.jsonl in the folder of the log)')
+    .option(
+      '--run <id>',
+      'run of an agent that it belongs to (default: FAULTLINE_RUN_ID, otherwise the one it came with)',
+    )
+    .option(...DIRECTORY_OPTION)
+    .addHelpText(
+      'after',
+      '\nExit code and signal are those of the command; 127: not found, 126: not executable. The command writes to\npipes: it shows colours only where it is told to, such as by FORCE_COLOR=1.',
+    )
+    .action(async (words: readonly string[], options: RunOptions) =>
+      (await import('./commands/run.ts')).run(words, options),
+    );
+
+  command('mcp', '[command...]', 'Serve errors and hints over MCP, or wrap another MCP server (behind --).')
+    .option('--http [port]', 'serve by HTTP on 127.0.0.1 instead of stdio (default: 4319)', wholeNumber('--http', 0))
+    .option('--errors <format>', 'how failures are told (default: FAULTLINE_ERROR_FORMAT, otherwise structured)')
+    .option('--context-tokens <n>', "size of the model's context: for a small one compact")
+    .option('--errors-parameter', 'offer the tools of the wrapped server with the argument error_format')
+    .option('--locale <language>', 'language of hints, such as de (default: en)')
+    .option(...DIRECTORY_OPTION)
+    .addHelpText(
+      'after',
+      '\nA wrapped server keeps its messages, signals and exit code; only its failed calls are told anew.',
+    )
+    .action(async (words: readonly string[], options: McpCommandOptions) =>
+      (await import('./commands/mcp.ts')).mcp(words, options, version),
+    );
 
   for (const each of program.commands) each.option(...DEBUG_OPTION);
   return program;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type DigestReport, digestReport } from '../../src/cli/commands/digest.ts';
+import { digestReport, type PrintedDigest } from '../../src/cli/commands/digest.ts';
 import { loadTokenCounter } from '../../src/cli/tokens.ts';
 import { corpus, CORPUS_NOTE, FIXTURES, hasCorpus, runCli, temporaryFile } from './run-cli.ts';
 
@@ -9,14 +9,37 @@ const CHAINED = join(FIXTURES, 'python/chained-cause/input.txt');
 const countTokens = await loadTokenCounter();
 
 describe('faultline digest', () => {
-  test('prints one line', () => {
+  test('prints one line, and what helps on a second', () => {
     const { status, stdout, stderr } = runCli(['digest', CHAINED]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^\[RuntimeError\] at parse_port \(.*ports\.py:\d+\): .*ValueError: invalid literal.*\n$/);
+    expect(stdout).toMatch(
+      /^\[RuntimeError\] at parse_port \(.*ports\.py:\d+\): .*ValueError: invalid literal.*\nhint_[a-z_]+_\d{3}: .+\n$/,
+    );
+    expect(runCli(['digest'], { input: 'it went wrong\n' }).stdout).toBe('it went wrong\n');
+  });
+
+  test('names the hint of the workspace before the built-in one', () => {
+    const input = 'connect ECONNREFUSED 127.0.0.1:5432\n';
+    const hints = (action: string): string =>
+      JSON.stringify({ version: 1, hints: { hint_db_down_001: { action, when: { message: ':5432' } } } });
+    const [, builtIn] = runCli(['digest'], { input }).stdout.split('\n');
+    expect(builtIn).toMatch(/^hint_net_refused_001: /);
+    const env = { FAULTLINE_DIR: dirname(temporaryFile('hints.json', hints('Run make up'))) };
+    expect(runCli(['digest'], { input, env }).stdout.split('\n')[1]).toBe('hint_db_down_001: Run make up');
+    const report: PrintedDigest = JSON.parse(runCli(['digest', '--json'], { input, env }).stdout);
+    expect(report.hint).toBe('hint_db_down_001');
+    expect(report.digest).not.toContain('hint_');
+  });
+
+  test('goes on without hints that cannot be read, and says why on the standard error', () => {
+    const env = { FAULTLINE_DIR: dirname(temporaryFile('hints.json', '{"version":1}')) };
+    const { status, stdout, stderr } = runCli(['digest'], { input: 'connect ECONNREFUSED 127.0.0.1:5432\n', env });
+    expect([status, stdout.split('\n')[1]]).toEqual([0, expect.stringMatching(/^hint_net_refused_001: /)]);
+    expect(stderr).toMatch(/^faultline: .*hints\.json: hints: .*; for example \{.*\}\n$/);
   });
 
   test('--json has every member of the contract and no other, missing values as null', () => {
-    const report: DigestReport = JSON.parse(runCli(['digest', '--json', CHAINED]).stdout);
+    const report: PrintedDigest = JSON.parse(runCli(['digest', '--json', CHAINED]).stdout);
     expect(report).toEqual({
       dialect: 'python',
       type: 'RuntimeError',
@@ -35,6 +58,7 @@ describe('faultline digest', () => {
       diagnostics: [],
       digest: expect.stringContaining('invalid literal'),
       fingerprint: expect.stringMatching(/^f2-[0-9a-f]{16}$/),
+      hint: expect.stringMatching(/^hint_[a-z_]+_\d{3}$/),
       tokens: { raw: expect.any(Number), digest: expect.any(Number) },
     });
     expect(report.tokens.raw).toBe(countTokens(readFileSync(CHAINED, 'utf8')));
@@ -42,7 +66,7 @@ describe('faultline digest', () => {
   });
 
   test('keeps the shape for text that nothing knows', () => {
-    const report: DigestReport = JSON.parse(runCli(['digest', '--json'], { input: 'it went wrong\n' }).stdout);
+    const report: PrintedDigest = JSON.parse(runCli(['digest', '--json'], { input: 'it went wrong\n' }).stdout);
     expect(report).toMatchObject({
       dialect: 'text',
       type: null,
@@ -53,6 +77,7 @@ describe('faultline digest', () => {
       causes: [],
       diagnostics: [],
       digest: 'it went wrong',
+      hint: null,
     });
   });
 
@@ -78,14 +103,14 @@ describe('faultline digest', () => {
   });
 
   test('--max-chars bounds the digest', () => {
-    const { stdout } = runCli(['digest', '--max-chars', '60', CHAINED]);
-    expect(stdout.trimEnd().length).toBeLessThanOrEqual(60);
-    expect(stdout.trimEnd().length).toBeGreaterThan(30);
+    const [line] = runCli(['digest', '--max-chars', '60', CHAINED]).stdout.split('\n');
+    expect(line?.length).toBeLessThanOrEqual(60);
+    expect(line?.length).toBeGreaterThan(30);
   });
 
   test.each(['x', '漢', '<|endoftext|>'])('reads a megabyte of %j', (unit) => {
     const text = `Error: ${unit.repeat(1_000_000 / unit.length)}`;
-    const report: DigestReport = JSON.parse(runCli(['digest', '--json'], { input: text }).stdout);
+    const report: PrintedDigest = JSON.parse(runCli(['digest', '--json'], { input: text }).stdout);
     expect(report.digest.length).toBeLessThanOrEqual(480);
     expect(report.tokens.digest).toBeLessThanOrEqual(report.tokens.raw);
   });

@@ -28,6 +28,7 @@ describe('faultline show', () => {
       firstSeen: expect.stringMatching(/^\d{4}-.*Z$/),
       lastSeen: expect.stringMatching(/^\d{4}-.*Z$/),
       digest: expect.stringContaining('ECONNREFUSED'),
+      hint: expect.objectContaining({ id: 'hint_net_refused_001', action: expect.stringMatching(/\w+ \w+/) }),
       traceId: null,
       otherRuns: ['run-a'],
       raw: null,
@@ -35,6 +36,7 @@ describe('faultline show', () => {
     const { stdout } = runCli(['show', 'e1', '--dir', directory]);
     expect(stdout).toMatch(/^E1 .*ECONNREFUSED.*\nrun: +run-b\n/);
     expect(stdout).toContain('also in runs: run-a');
+    expect(stdout).toMatch(/\nhint: +hint_net_refused_001: \w+ \w+/);
   });
 
   test('leads to the trace, at the backend that the environment names', async () => {

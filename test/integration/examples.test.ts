@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 /** Longest example that people read to its end, in lines. */
 const MAX_LINES = 30;
-/** Started by another example. */
-const SERVERS: ReadonlySet<string> = new Set(['mcp-server.ts']);
+/** Started by a client. */
+const SERVERS: ReadonlySet<string> = new Set(['mcp-server.ts', 'mcp-structured-errors.ts']);
 
 const examples = readdirSync(EXAMPLES).filter((name) => name.endsWith('.ts'));
 
@@ -31,5 +33,31 @@ describe('examples', () => {
     });
     expect(stdout).not.toContain('node:internal');
     expect(readdirSync(join(directory, 'log'))).not.toHaveLength(0);
+  });
+});
+
+test('mcp-structured-errors.ts tells its errors in the format that is asked for', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'faultline-example-'));
+  const client = new Client({ name: 'agent', version: '1.0.0' });
+  onTestFinished(() => client.close());
+  const args = [join(EXAMPLES, 'mcp-structured-errors.ts')];
+  const env = { PATH: process.env['PATH'] ?? '', FAULTLINE_DIR: join(directory, 'log') };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env, cwd: directory }));
+  const call = { name: 'stock', arguments: { sku: 'A2' } };
+  const full = await client.callTool(call);
+  expect(full).toMatchObject({
+    isError: true,
+    structuredContent: {
+      error: {
+        code: 'SKU_UNKNOWN',
+        details: { known: ['A1'] },
+        suggestion: 'Use one of: A1',
+        retryWith: { sku: 'A1' },
+      },
+    },
+  });
+  const compact = await client.callTool({ ...call, _meta: { 'faultline/error-format': 'compact' } });
+  expect(compact.structuredContent).toEqual({
+    err: { code: 'SKU_UNKNOWN', msg: 'No item A2 in stock.', retry: false },
   });
 });

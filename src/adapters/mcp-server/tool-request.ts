@@ -2,6 +2,7 @@ import { callTool, recordFailure } from '../../boundary/call-tool.ts';
 import { settleOpenReview } from '../../boundary/elicited-review.ts';
 import { lineOf } from '../../boundary/marked-error.ts';
 import { rawTool } from '../../boundary/raw-tool.ts';
+import type { ErrorFormat } from '../../boundary/error-format.ts';
 import { callerOf, errorMeta, localErrorMeta } from '../../boundary/remote-call.ts';
 import { errorOfRaw, remoteError, withoutProtocolStack } from '../../boundary/remote-error.ts';
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
@@ -11,6 +12,7 @@ import { carriedRun, withRun } from '../../otel/run-context.ts';
 import { rawText } from '../../raw-error.ts';
 import { connectionOf, type Handler, member } from './protocol.ts';
 import { askThrough } from './review.ts';
+import { enveloped } from './enveloped.ts';
 import type { ServedTools } from './served-tools.ts';
 import { withThrownError } from './thrown-errors.ts';
 
@@ -30,12 +32,14 @@ export interface ToolRequest {
  * Answers a tool call. A failure becomes a result with the line. A caller that counts itself is sent the raw error
  * instead, and is not held up by what this process knows of its run.
  */
-export async function answerToolRequest(served: ServedTools, asked: ToolRequest): Promise<unknown> {
-  const { handler, request, context } = asked;
+export async function answerToolRequest(served: ServedTools, given: ToolRequest): Promise<unknown> {
+  const { handler, request, context } = given;
   const params = member(request, 'params');
   const toolName = member(params, 'name');
   const faultline = served.faultline();
   if (faultline === null || typeof toolName !== 'string') return await handler(request, context);
+  const { format, request: plain } = await served.format.read(request, () => served.definitionOf(toolName, context));
+  const asked = { handler, request: plain, context };
   const meta = member(params, '_meta');
   const carrier = typeof meta === 'object' && meta !== null ? { ...meta } : {};
   return await withCarrier(carrier, async () => {
@@ -43,9 +47,11 @@ export async function answerToolRequest(served: ServedTools, asked: ToolRequest)
     if (toolName === RAW_TOOL_NAME && (await served.hasRawTool(context))) {
       return await readRaw(faultline, call, member(params, 'arguments'));
     }
+    const hints = await served.hintsTool(toolName, faultline, context);
+    if (hints !== null) return textResult(await hints.execute(member(params, 'arguments')));
     switch (callerOf(meta, faultline)) {
       case 'unaware':
-        return await callCounted(served, faultline, call, asked);
+        return await callCounted(served, faultline, call, asked, format);
       case 'aware':
         return await answerUncounted(faultline, call, asked, (error, described) => kept(faultline, error, described));
       case 'same':
@@ -84,6 +90,7 @@ async function callCounted(
   faultline: Faultline,
   described: ToolCall,
   asked: ToolRequest,
+  format: ErrorFormat,
 ): Promise<unknown> {
   const call = { ...described, runId: faultline.runOf(described) };
   await settleOpenReview(faultline, call.runId, askThrough(served.protocol, asked.context));
@@ -94,7 +101,9 @@ async function callCounted(
   } catch (error) {
     const line = lineOf(error);
     if (line === null) throw error;
-    return failedResult(line);
+    return format === 'line'
+      ? failedResult(line)
+      : await enveloped(served, { error, line, call, format }, asked.context);
   }
 }
 
@@ -134,7 +143,11 @@ async function kept(faultline: Faultline, error: unknown, call: ToolCall): Promi
 
 async function readRaw(faultline: Faultline, call: ToolCall, input: unknown): Promise<unknown> {
   const { execute } = rawTool(faultline, (work) => withRun(faultline.runOf(call), work));
-  return { content: [{ type: 'text', text: await execute(input) }] };
+  return textResult(await execute(input));
+}
+
+function textResult(text: string): unknown {
+  return { content: [{ type: 'text', text }] };
 }
 
 /** What a handler answered; `passed` is an error that is no failure, and goes on as it is. */

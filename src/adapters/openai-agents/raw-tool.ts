@@ -1,7 +1,7 @@
 import type { Agent, FunctionTool } from '@openai/agents';
 import { z } from 'zod';
 import { brandRawTool, isRawTool, RAW_TOOL_INPUT, rawTool } from '../../boundary/raw-tool.ts';
-import { RAW_TOOL_DESCRIPTION, RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
+import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import type { Faultline } from '../../faultline.ts';
 import { withRun } from '../../otel/run-context.ts';
 import { contextId, currentLoop, runOf } from './loop.ts';
@@ -21,14 +21,15 @@ const made = new WeakMap<object, FunctionTool>();
 export function rawAgentTool(agent: Agent, asTool: AsTool, faultline: Faultline): FunctionTool {
   const known = made.get(agent);
   if (known && isRawTool(known, faultline)) return known;
-  const asked = { toolName: RAW_TOOL_NAME, toolDescription: RAW_TOOL_DESCRIPTION };
+  const { description } = rawTool(faultline);
+  const asked = { toolName: RAW_TOOL_NAME, toolDescription: description };
   const model: FunctionTool = Reflect.apply(asTool, agent, [asked]);
   const invoke: FunctionTool['invoke'] = async (context, input) => await readRaw(faultline, context, parsed(input));
   const { needsApproval, isEnabled, timeoutBehavior, deferLoading } = model;
   const tool: FunctionTool = {
     type: 'function',
     name: RAW_TOOL_NAME,
-    description: RAW_TOOL_DESCRIPTION,
+    description,
     parameters: PARAMETERS,
     strict: false,
     invoke,

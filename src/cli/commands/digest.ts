@@ -6,8 +6,12 @@ import { fingerprintOf } from '../../deduplicator/fingerprint.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { Diagnostic, Location, ParsedError, ParsedException, TokenCounter } from '../../model.ts';
 import { createRedactor } from '../../redaction/redactor.ts';
+import { rawText } from '../../raw-error.ts';
+import { hintText } from '../../recovery/hints/hints-page.ts';
 import { readText, STANDARD_INPUT } from '../input.ts';
+import { logFolder } from '../log-source.ts';
 import { details, dim, isTerminal, percent, print, printJson, shareOf, thousands } from '../output.ts';
+import { toldHint } from '../told-hint.ts';
 import { loadTokenCounter } from '../tokens.ts';
 
 export interface DigestOptions {
@@ -18,6 +22,12 @@ export interface DigestOptions {
 }
 
 /** What `faultline digest --json` prints. */
+export interface PrintedDigest extends DigestReport {
+  /** Id of the hint that helps; `null` where there is none. */
+  readonly hint: string | null;
+}
+
+/** What is found in a text. */
 export interface DigestReport {
   readonly dialect: string;
   readonly type: string | null;
@@ -49,14 +59,25 @@ export async function digest(file: string | undefined, options: DigestOptions): 
   }
   const given = await readText(file ?? STANDARD_INPUT);
   const text = options.redact === false ? given : createRedactor().text(given);
-  const report = digestReport(text, await loadTokenCounter(), options.maxChars);
-  if (options.json === true) await printJson(report);
-  else await print(`${report.digest}\n${isTerminal() ? dim(digestDetails(report)) : ''}`);
+  const parsed = parseText(text);
+  const report = reportOf(parsed, text, await loadTokenCounter(), options.maxChars);
+  const { fingerprint } = report;
+  const hint = toldHint({ parsed, raw: rawText(text), toolName: null, fingerprint }, logFolder(undefined));
+  if (options.json === true) {
+    const printed: PrintedDigest = { ...report, hint: hint?.id ?? null };
+    await printJson(printed);
+    return;
+  }
+  const advice = hint === null ? '' : `${hint.id}: ${hintText(hint)}\n`;
+  await print(`${report.digest}\n${advice}${isTerminal() ? dim(digestDetails(report)) : ''}`);
 }
 
 /** Reads a text and tells all that was found, with a digest that costs no more than the text. */
 export function digestReport(text: string, countTokens: TokenCounter, maxChars?: number): DigestReport {
-  const parsed = parseText(text);
+  return reportOf(parseText(text), text, countTokens, maxChars);
+}
+
+function reportOf(parsed: ParsedError, text: string, countTokens: TokenCounter, maxChars?: number): DigestReport {
   const { dialect, exceptions, diagnostics, location } = parsed;
   const [outermost, ...causes] = exceptions;
   const line = withinRaw(wordings(parsed, maxChars), text, countTokens);

@@ -1,9 +1,13 @@
 import { InvalidInputError } from '../../errors.ts';
+import { parseRaw } from '../../compactor/parse.ts';
+import type { RawError } from '../../model.ts';
 import { renderRawError } from '../../raw-error.ts';
+import { hintText } from '../../recovery/hints/hints-page.ts';
 import { nearest } from '../../recovery/similar.ts';
 import { filesOfLog, logFolder, logSource } from '../log-source.ts';
 import { bold, details, foreign, print, printJson, thousands } from '../output.ts';
 import { replaySource } from '../replay-source.ts';
+import { type ToldHint, toldHint } from '../told-hint.ts';
 import { isCalled, type SeenClass, SeenClasses, type SightingSource } from '../sighting.ts';
 
 export interface ShowOptions {
@@ -31,6 +35,8 @@ export interface ShowReport {
   readonly firstSeen: string;
   readonly lastSeen: string;
   readonly digest: string;
+  /** The hint that helps, with its advice; `null` where there is none. */
+  readonly hint: ToldHint | null;
   /** Trace of the latest occurrence, in lower-case hexadecimal; `null` where there was none. */
   readonly traceId: string | null;
   /** Other runs that have a class of this id or fingerprint, the latest first. */
@@ -51,8 +57,10 @@ const ID = /^e\d{1,9}$/i;
 export async function show(wanted: string, options: ShowOptions): Promise<void> {
   const source = sourceOf(options);
   const { found, otherRuns } = await find(source, wanted, options.run);
-  const raw = options.raw === true ? await readRaw(source, found) : null;
-  const report = showReport(found, otherRuns, raw);
+  const kept = await source.raw(found.latest.recordId);
+  const raw = options.raw === true ? rawOf(source, kept) : null;
+  const hint = kept && hintOf(found, kept, logFolder(options.dir));
+  const report = showReport(found, otherRuns, { raw, hint });
   await (options.json === true ? printJson(report) : print(showText(report)));
 }
 
@@ -120,13 +128,20 @@ async function unknown(source: SightingSource, wanted: string, run: string | und
   return `no errors of run ${run} in ${source.name}; expected one of its runs, nearest: ${offered}`;
 }
 
-async function readRaw(source: SightingSource, { latest }: SeenClass): Promise<string> {
-  const raw = await source.raw(latest.recordId);
+function hintOf({ latest, fingerprint }: SeenClass, raw: RawError, directory: string): ToldHint | null {
+  return toldHint({ parsed: parseRaw(raw), raw, toolName: latest.toolName, fingerprint }, directory);
+}
+
+function rawOf(source: SightingSource, raw: RawError | null): string {
   if (raw) return renderRawError(raw);
   throw new InvalidInputError(`the raw error was removed from ${source.name} meanwhile; expected it to stay in place`);
 }
 
-function showReport(found: SeenClass, otherRuns: readonly string[], raw: string | null): ShowReport {
+function showReport(
+  found: SeenClass,
+  otherRuns: readonly string[],
+  { raw, hint }: Pick<ShowReport, 'raw' | 'hint'>,
+): ShowReport {
   const { id, fingerprint, formerFingerprints, runId: run, count, mostConsecutive, first, latest } = found;
   const { toolName: tool, verdict, digest, traceId } = latest;
   const seen = { firstSeen: first.at, lastSeen: latest.at };
@@ -141,6 +156,7 @@ function showReport(found: SeenClass, otherRuns: readonly string[], raw: string 
     verdict,
     ...seen,
     digest,
+    hint,
     traceId,
     otherRuns,
     raw,
@@ -148,7 +164,7 @@ function showReport(found: SeenClass, otherRuns: readonly string[], raw: string 
 }
 
 function showText(report: ShowReport): string {
-  const { id, otherRuns, raw } = report;
+  const { id, otherRuns, hint, raw } = report;
   const rows: (readonly [string, string])[] = [
     ['run', foreign(report.run)],
     ['tool', foreign(report.tool ?? '–')],
@@ -159,6 +175,7 @@ function showText(report: ShowReport): string {
     ['fingerprint', report.fingerprint],
   ];
   if (report.formerFingerprints.length > 0) rows.push(['recorded as', report.formerFingerprints.join(', ')]);
+  if (hint !== null) rows.push(['hint', `${hint.id}: ${hintText(hint)}`]);
   if (report.traceId !== null) rows.push(['trace', traceAddress(report.traceId)]);
   if (otherRuns.length > 0) {
     const rest = otherRuns.length > MAX_OTHER_RUNS ? `, and ${otherRuns.length - MAX_OTHER_RUNS} more` : '';
