@@ -20,6 +20,7 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
       'system-sentences.ts',
     ],
   },
+  { name: 'rpc', parts: ['rpc-details/'] },
   { name: 'raw', parts: ['raw-error.ts', 'raw-error-schema.ts', 'redaction/'] },
   { name: 'stages', parts: ['compactor/', 'deduplicator/', 'history/', 'escalator/', 'context/'] },
   { name: 'recovery', parts: ['recovery/'] },
@@ -29,17 +30,18 @@ export const LAYERS: readonly { readonly name: string; readonly parts: readonly 
   { name: 'telling', parts: ['verdict.ts', 'line.ts'] },
   { name: 'pipeline', parts: ['pipeline.ts'] },
   { name: 'telemetry', parts: ['otel/'] },
-  { name: 'options', parts: ['options.ts', 'tool-call.ts'] },
-  { name: 'gate', parts: ['audit-trail.ts', 'run-gate.ts', 'recorder.ts'] },
+  { name: 'options', parts: ['options.ts', 'tool-call.ts', 'workspace-hints.ts'] },
+  { name: 'gate', parts: ['audit-trail.ts', 'hint-book.ts', 'run-gate.ts', 'recorder.ts'] },
   { name: 'instance', parts: ['faultline.ts'] },
   { name: 'boundary', parts: ['boundary/'] },
   { name: 'edges', parts: ['adapters/', 'cli/', 'node-sdk.ts'] },
   { name: 'zero code', parts: ['zero-code/'] },
-  { name: 'start', parts: ['register.ts', 'index.ts', 'node.ts', 'redis.ts'] },
+  { name: 'start', parts: ['register.ts', 'index.ts', 'node.ts', 'recovery.ts', 'redis.ts'] },
 ];
 
 /** Folders of pure stages: no clock, no I/O, no OpenTelemetry. */
 const PURE = [
+  'rpc-details/',
   'redaction/',
   'compactor/',
   'deduplicator/',

@@ -7,9 +7,9 @@ import { ENVELOPE_NAMES, type EnvelopeName } from '../recovery/envelopes/index.t
 export type ErrorFormat = 'line' | EnvelopeName;
 
 /** Member of a call's `_meta` that names the format in which its failure is to be told. */
-export const FORMAT_META_KEY = 'faultline/error-format';
+const FORMAT_META_KEY = 'faultline/error-format';
 /** Member of a call's `_meta` with the size of the model's context, in tokens: for a small one, failures are told compactly. */
-export const CONTEXT_META_KEY = 'faultline/context-tokens';
+const CONTEXT_META_KEY = 'faultline/context-tokens';
 /** Argument that names the format, where tools are offered with one (AX-012, "Future Enhancements", 1). */
 export const FORMAT_PARAMETER = 'error_format';
 

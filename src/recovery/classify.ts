@@ -36,12 +36,13 @@ const GENERAL: ReadonlySet<string> = new Set([
  */
 export function classify(read: ParsedError, raw: RawError): ErrorClassification | null {
   const parsed = shortened(read);
-  const found = classOfFindings(parsed) ?? classOfChain(parsed) ?? classOfProperties(parsed, raw);
-  if (found === null) return classOfTestRun(parsed, raw);
+  const tested = isTestRun(parsed, raw);
+  const found = (tested ? null : classOfFindings(parsed)) ?? classOfChain(parsed) ?? classOfProperties(parsed, raw);
+  if (found === null) return classOfTestRun(parsed, tested);
   // That it failed says less than how it ended.
   if (found.code === 'COMMAND_FAILED') return classOfProperties(parsed, raw) ?? found;
   // An assertion of a test run is a failed test; one of the program is not.
-  const inTest = found.code === 'ASSERTION_FAILED' && (parsed.diagnostics.length > 0 || isTestRun(parsed, raw));
+  const inTest = found.code === 'ASSERTION_FAILED' && (tested || parsed.diagnostics.length > 0);
   return inTest ? { code: 'TEST_FAILED', hintId: 'hint_test_failed_001' } : found;
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Bench } from 'tinybench';
 import { digestCases } from './digest-cases.ts';
+import { envelopeCases } from './envelope-cases.ts';
 import { forwarderFigures } from './forwarder-figures.ts';
 import { logCases } from './log-cases.ts';
 import { redactCases } from './redact-cases.ts';
@@ -21,7 +22,13 @@ const quick = process.argv.includes('--quick');
 const bench = new Bench(
   quick ? { time: 20, warmupTime: 5, iterations: 2, warmupIterations: 1 } : { time: 1_000, warmupTime: 200 },
 );
-for (const { name, run, against } of [...spanCases(), ...logCases(directory), ...digestCases(), ...redactCases()]) {
+for (const { name, run, against } of [
+  ...spanCases(),
+  ...logCases(directory),
+  ...digestCases(),
+  ...redactCases(),
+  ...envelopeCases(),
+]) {
   bench.add(name, run);
   if (against !== undefined) baselines.set(name, against);
 }

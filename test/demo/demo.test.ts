@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Acts } from './acts.ts';
 import type { Comparison } from './comparison.ts';
 import { STEP_CAP } from './run-agent.ts';
 
@@ -11,6 +12,7 @@ interface Summary extends Comparison {
   readonly runId: string;
   readonly ids: readonly string[];
   readonly saved: { readonly errorTokensPercent: number };
+  readonly acts: Acts;
   readonly broken: readonly string[];
 }
 
@@ -51,6 +53,29 @@ describe('the demo', () => {
     expect(summary.saved.errorTokensPercent).toBeGreaterThanOrEqual(90);
     expect(summary.without.errorTokens).toBeGreaterThan(10_000);
     expect(summary.with.promptTokens).toBeLessThan(summary.without.promptTokens);
+  });
+
+  test('fetches a hint once and uses it again, in the compact form', () => {
+    const { failures, fetched, reused, hintId, tokens } = summary.acts.hints;
+    expect({ failures, fetched, reused, hintId }).toEqual({
+      failures: 3,
+      fetched: 1,
+      reused: 2,
+      hintId: 'hint_net_refused_001',
+    });
+    expect(tokens.compact).toBeLessThan(0.7 * tokens.full);
+  });
+
+  test('repairs a failed command by the steps of its prompt card', () => {
+    const { before, steps, after, report } = summary.acts.card;
+    expect(before).toBe(1);
+    expect(steps).toEqual([
+      { command: 'node shelf.mjs create', exitCode: 0 },
+      { command: 'ls shelf.json', exitCode: 0 },
+      { command: 'node shelf.mjs sync', exitCode: 0 },
+    ]);
+    expect({ after, report }).toEqual({ after: 0, report: { items: 3, state: 'synced' } });
+    expect(progress).toContain('❌ Command Failed: node shelf.mjs sync');
   });
 
   test('ends the stubborn loop by the ladder after 3 equal failures, against the step cap', () => {

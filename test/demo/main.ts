@@ -6,7 +6,10 @@ import { relative, resolve } from 'node:path';
 import { registerAiSdk } from '../../src/adapters/ai-sdk.ts';
 import { createFaultline, defaultFaultline, setDefaultFaultline } from '../../src/faultline.ts';
 import { withRun } from '../../src/otel/run-context.ts';
+import { actsText, brokenActs } from './acts.ts';
+import { cardAct } from './card-act.ts';
 import { brokenClaims, type Comparison, comparisonTable, savedPercent } from './comparison.ts';
+import { hintAct } from './hint-act.ts';
 import { painter } from './paint.ts';
 import { runAgent } from './run-agent.ts';
 import { tasksFor } from './tasks.ts';
@@ -67,7 +70,15 @@ await telemetry.stop();
 await faultline.shutdown();
 
 say(`\n${comparisonTable(comparison)}\n`);
-say('  Tokens are o200k_base, counted on what the model was really shown, tool definitions included.');
+say('  Tokens are o200k_base, counted on what the model was really shown, tool definitions included.\n');
+say(
+  `${paint(['bold', 'cyan'], '── 3. A small context: failures in the compact form, advice fetched once')} (somebody else's MCP server, wrapped)`,
+);
+const hints = await hintAct(say);
+say(`\n${paint(['bold', 'cyan'], '── 4. A command fails: its prompt card, and a script that carries out the steps')}`);
+const card = cardAct(say);
+const acts = { hints, card };
+say(actsText(acts));
 const log = relative(process.cwd(), directory) || '.';
 const example = classes.at(Math.min(2, classes.length - 1))?.id ?? 'E1';
 say(`  Nothing is lost: every raw error of the second run is in ${log}. Look further with
@@ -79,12 +90,15 @@ if (EXPORTING) say(`  At the backend the runs are the services ${SERVICES.withou
 
 const broken = [
   ...brokenClaims(comparison),
+  ...brokenActs(acts),
   ...(unresolved.length > 0 ? [`no raw error is found for ${unresolved.join(', ')}`] : []),
 ];
 for (const claim of broken) process.stderr.write(`demo: ${claim}\n`);
 if (asJson) {
   const saved = { errorTokensPercent: savedPercent(without.errorTokens, with_.errorTokens) };
   const ids = classes.map(({ id }) => id);
-  process.stdout.write(`${JSON.stringify({ runId, directory, ids, without, with: with_, saved, broken }, null, 2)}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ runId, directory, ids, without, with: with_, saved, acts, broken }, null, 2)}\n`,
+  );
 }
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -97,6 +97,10 @@ const TEXTS: readonly (readonly [text: string, is: string])[] = [
   ['zsh: command not found: flyctl', 'COMMAND_NOT_FOUND process_not_found'],
   ['MCP error -32602: Tool find_orders not found', 'TOOL_NOT_FOUND tool_unknown'],
   ['MCP error -32602: Invalid params: limit must be positive', 'INVALID_PARAMETER tool_arguments'],
+  [
+    '--- FAIL: TestSum (0.00s)\n    sum_test.go:9: too many arguments: got 3, want 2\nFAIL\nexit status 1\nFAIL\texample.com/shop\t0.002s\n',
+    'TEST_FAILED test_failed',
+  ],
   ['a test of the season: no tests were taken', 'none'],
 ];
 

@@ -5,7 +5,7 @@ import { type BuiltInErrors, errors } from '../../src/recovery/errors.ts';
 const PLACE = { file: 'src/orders.ts', line: 42, column: 7 };
 
 /** Realistic details of one error of every built-in code. */
-export const SAMPLE_DETAILS: { readonly [Code in keyof BuiltInErrors]: BuiltInErrors[Code] } = {
+const SAMPLE_DETAILS: { readonly [Code in keyof BuiltInErrors]: BuiltInErrors[Code] } = {
   CONFIG_NOT_FOUND: { path: 'config/app.json' },
   CONFIG_INVALID: { path: 'config/app.json', problem: 'line 4: a comma is missing' },
   WORKSPACE_NOT_FOUND: { workspace: 'books', availableWorkspaces: ['main', 'work', 'personal'] },

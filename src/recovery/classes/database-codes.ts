@@ -1,4 +1,4 @@
-import type { NameRule } from './class-rules.ts';
+import { is, type NameRule } from './class-rules.ts';
 import {
   UNIQUE,
   FOREIGN_KEY,

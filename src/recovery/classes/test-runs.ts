@@ -39,11 +39,14 @@ export function isTestRun({ dialect, exceptions }: ParsedError, raw: RawError): 
   return report !== undefined && raw.message.includes(report);
 }
 
-/** What a failed test run says when its exceptions have no class of their own. */
-export function classOfTestRun(parsed: ParsedError, raw: RawError): ErrorClassification | null {
-  const { exceptions } = parsed;
+/**
+ * What a failed test run says when its exceptions have no class of their own.
+ *
+ * @param tested - whether it was one; some words tell it by themselves
+ */
+export function classOfTestRun({ exceptions }: ParsedError, tested: boolean): ErrorClassification | null {
   const { message } = exceptions[exceptions.length - 1] ?? exceptions[0];
   const sure = SURE.find(([words]) => words.test(message))?.[1] ?? null;
-  if (sure !== null || !isTestRun(parsed, raw)) return sure;
+  if (sure !== null || !tested) return sure;
   return RULES.find(([words]) => words.test(message))?.[1] ?? FAILED;
 }

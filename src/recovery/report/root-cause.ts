@@ -10,7 +10,7 @@ const MAX_CHARS = 480;
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['Error', 'Exception', 'error', 'RuntimeException', 'RuntimeError']);
 
 /** An exception in its own words, on one line: what its runtime prints of it. */
-export function inWords({ type, code, message }: ParsedException): string {
+function inWords({ type, code, message }: ParsedException): string {
   const said = oneLine(message);
   // A type that is an address (RFC 9457) is nothing to read.
   const name = type === null || PLAIN_TYPES.has(type) || type.includes('://') ? null : shownType(oneLine(type));

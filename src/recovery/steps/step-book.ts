@@ -27,13 +27,16 @@ const step = z
     if (command !== null) context.addIssue(`would destroy data (${command}); steps are carried out unseen`);
   });
 
-/** Shape of `.faultline/steps.json`; its keys are looked at apart, or a wrong one would hide what is wrong below it. */
-const stepsFileSchema = z.strictObject({
-  version: z.literal(1),
-  steps: z.record(z.string(), z.array(step).min(1, 'should have a step').max(10, 'should have at most 10 steps')),
-});
-
 const KEY = /^(?:[A-Z][A-Z0-9_]{0,80}|class:[A-Za-z][\w -]{0,60})$/;
+const STEPS = z.array(step).min(1, 'should have a step').max(10, 'should have at most 10 steps');
+
+/** The file but for its keys, which are looked at apart: a wrong one would hide what is wrong below it. */
+const anyKeys = z.strictObject({ version: z.literal(1), steps: z.record(z.string(), STEPS) });
+
+/** Shape of `.faultline/steps.json`; published as JSON Schema. */
+export const stepsFileSchema: z.ZodType<z.infer<typeof anyKeys>> = anyKeys.extend({
+  steps: z.record(z.string().regex(KEY), STEPS),
+});
 
 /**
  * Reads steps of the user's own out of the text of their file.
@@ -43,7 +46,7 @@ const KEY = /^(?:[A-Z][A-Z0-9_]{0,80}|class:[A-Za-z][\w -]{0,60})$/;
  */
 export function parseStepBook(text: string, name: string): StepBook {
   const content = parsed(text, name);
-  const checked = stepsFileSchema.safeParse(content);
+  const checked = anyKeys.safeParse(content);
   const problems = [...keyProblems(content), ...(checked.error?.issues ?? []).map(problemOf)];
   if (!checked.success || problems.length > 0) {
     throw new InvalidInputError(
