@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { defineErrors, ENVELOPES, errorCardText, reportOf } from 'faultline/recovery';
 import { z } from 'zod';
-
 const tool = `node ${process.argv[1] ?? ''}`;
 const errors = defineErrors({
   SHOP_NOT_SET_UP: {

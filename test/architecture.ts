@@ -50,6 +50,8 @@ const PURE = [
   'history/run-state.ts',
   'escalator/',
   'context/',
+  'definition/',
+  'recovery/',
 ];
 
 /** Source files by their path below `src`, with what each imports at run time or as types. */

@@ -1,10 +1,11 @@
-import type { Diagnostic, ParsedException, RetryAdvice } from '../model.ts';
+import type { Diagnostic, RetryAdvice } from '../model.ts';
 import type { ErrorText } from './error-text.ts';
+import type { FoundException } from './unread-frames.ts';
 
 /** What a dialect found in a text. */
 export interface Finding {
   /** Outermost exception first, root cause last. Empty when there are only diagnostics. */
-  readonly exceptions: readonly ParsedException[];
+  readonly exceptions: readonly FoundException[];
   /** In the order of the text. */
   readonly diagnostics?: readonly Diagnostic[];
   readonly retry?: RetryAdvice;

@@ -26,6 +26,8 @@ export function errorText(raw: string, maxChars: number = MAX_TEXT_CHARS): Error
   if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 3, lines.length - MAX_LINES, '…');
   return {
     text,
-    lines: text.length > MAX_LINE_CHARS ? lines.map((line) => cutMiddle(line, MAX_LINE_CHARS, ' … ')) : lines,
+    lines: lines.some((line) => line.length > MAX_LINE_CHARS)
+      ? lines.map((line) => cutMiddle(line, MAX_LINE_CHARS, ' … '))
+      : lines,
   };
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic, Frame, Location, ParsedException } from '../model.ts';
+import type { Diagnostic, Frame, Location } from '../model.ts';
+import type { FoundException } from './unread-frames.ts';
 
 /**
  * Folders that hold what the user did not write, as the toolchains lay them out: npm; pip; Debian's Python;
@@ -24,15 +25,22 @@ export function isLibraryPath(path: string): boolean {
  * of the innermost exception that has frames; where there are no frames, the first error diagnostic.
  */
 export function relevantLocation(
-  exceptions: readonly ParsedException[],
+  exceptions: readonly FoundException[],
   diagnostics: readonly Diagnostic[],
 ): Location | null {
-  const innermostFirst = exceptions.toReversed();
-  const own = innermostFirst.map((exception) => exception.frames.find((frame) => frame.inApp)).find(Boolean);
-  const frame = own ?? innermostFirst.map((exception) => exception.frames[0]).find(Boolean);
+  const frame = innermostFrame(exceptions, ({ inApp }) => inApp) ?? innermostFrame(exceptions, () => true);
   if (frame) return locationOf(frame);
   const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error') ?? diagnostics[0];
   return first?.file ? { file: first.file, line: first.line, column: first.column, function: null } : null;
+}
+
+/** The first frame of which something holds, of the innermost exception that has one. */
+function innermostFrame(exceptions: readonly FoundException[], holds: (frame: Frame) => boolean): Frame | undefined {
+  for (let index = exceptions.length - 1; index >= 0; index -= 1) {
+    const frame = exceptions[index]?.frames.find(holds);
+    if (frame) return frame;
+  }
+  return undefined;
 }
 
 function locationOf(frame: Frame): Location {

@@ -6,7 +6,7 @@
  * too; they are taken off as long as the lines have them, and an empty line is put where they end.
  */
 export function unprefixed(lines: readonly string[], prefixAt: (line: string) => string | null): readonly string[] {
-  if (!lines.some((line) => prefixAt(line) !== null)) return lines;
+  if (!lines.some((line) => (prefixAt(line) ?? '') !== '')) return lines;
   const bare: string[] = [];
   let prefix: string | null = null;
   for (const [index, line] of lines.entries()) {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Frame, ParsedError, ParsedException, RawError, RetryAdvice } from '../model.ts';
+import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
 import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
@@ -9,6 +9,7 @@ import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
 import { retryAdvice } from './retry.ts';
 import { tellingLine } from './telling-line.ts';
+import { type FoundException, parsedException } from './unread-frames.ts';
 
 /** How deep errors may be nested in each other (a traceback in a child process's stderr in a JSON body …). */
 const MAX_DEPTH = 4;
@@ -19,15 +20,14 @@ const MAX_NESTED_CHARS = 65_536;
 /** Shortest text that can hold a nested error worth reading, in characters. */
 const MIN_EMBEDDED_CHARS = 12;
 
-const BY_RANK = DIALECTS.toSorted((a, b) => b.rank - a.rank);
-const askedFor = evidenceOf(BY_RANK);
+const askedFor = evidenceOf(DIALECTS.toSorted((a, b) => b.rank - a.rank));
 
 /** Own properties that may hold a text with the real error, most telling first. */
 const TEXT_PROPERTIES = ['stderr', 'responseBody', 'body', 'stdout', 'output', 'data', 'response', 'detail'] as const;
 
 interface Reading {
   readonly dialect: string | null;
-  readonly exceptions: readonly ParsedException[];
+  readonly exceptions: readonly FoundException[];
   readonly diagnostics: readonly Diagnostic[];
   readonly retry: RetryAdvice | null;
 }
@@ -69,7 +69,7 @@ function causeChain(raw: RawError): readonly RawError[] {
   return chain;
 }
 
-function ownException(raw: RawError): ParsedException {
+function ownException(raw: RawError): FoundException {
   return {
     type: raw.type,
     code: raw.code ?? exitStatusOf(raw.message, raw.properties['status']),
@@ -79,7 +79,7 @@ function ownException(raw: RawError): ParsedException {
 }
 
 /** What a failed process printed, where no dialect reads it: its most telling line, unless the message has it. */
-function unreadOutput({ message, properties }: RawError): readonly ParsedException[] {
+function unreadOutput({ message, properties }: RawError): readonly FoundException[] {
   const output = [properties['stderr'], properties['stdout']].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   );
@@ -108,9 +108,8 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
 
 /** Asks the dialects by rank, but for some, then follows what the winner found to the innermost cause. */
 function readText(text: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
-  const asked = askedFor(text.text);
-  for (const [index, dialect] of BY_RANK.entries()) {
-    if (asked[index] === 0 || without.includes(dialect)) continue;
+  for (const dialect of askedFor(text.text)) {
+    if (without.includes(dialect)) continue;
     const finding = dialect.read(text);
     if (finding) return deepen(dialect, finding, depth, [...without, dialect]);
   }
@@ -132,7 +131,7 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
 }
 
 /** What a text of diagnostics alone is about: its first error, or its first finding where none is an error. */
-function diagnosticException(diagnostics: readonly Diagnostic[]): readonly ParsedException[] {
+function diagnosticException(diagnostics: readonly Diagnostic[]): readonly FoundException[] {
   const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error') ?? diagnostics[0];
   return first ? [{ type: null, code: first.code, message: first.message, frames: placeOf(first) }] : [];
 }
@@ -147,16 +146,16 @@ function placeOf({ file, line, column }: Diagnostic): readonly Frame[] {
  * line. What only says the root message again is no further cause.
  */
 function append(
-  outer: readonly ParsedException[],
-  inner: readonly ParsedException[],
+  outer: readonly FoundException[],
+  inner: readonly FoundException[],
   keepsWords = false,
-): readonly ParsedException[] {
+): readonly FoundException[] {
   const root = outer.at(-1);
   const [again] = inner;
   if (root && again && inner.length === 1 && again.frames.length === 0 && again.message === root.message) {
     return [...outer.slice(0, -1), { ...root, type: root.type ?? again.type, code: root.code ?? again.code }];
   }
-  const isSaidAgain = ({ type, message }: ParsedException) =>
+  const isSaidAgain = ({ type, message }: FoundException) =>
     again !== undefined && again.message === message && (type === null || again.type === type);
   const said = outer.filter(
     (exception) =>
@@ -189,12 +188,12 @@ function fallback(text: ErrorText): Reading {
 
 function complete(reading: Reading): ParsedError {
   const [outermost = { type: null, code: null, message: '', frames: [] }, ...causes] = reading.exceptions;
-  const exceptions = [outermost, ...causes] as const;
+  const exceptions = [parsedException(outermost), ...causes.map(parsedException)] as const;
   return {
     dialect: reading.dialect ?? 'text',
     exceptions,
     diagnostics: reading.diagnostics,
-    location: relevantLocation(exceptions, reading.diagnostics),
+    location: relevantLocation([outermost, ...causes], reading.diagnostics),
     retry: reading.retry,
   };
 }

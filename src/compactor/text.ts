@@ -1,3 +1,5 @@
+import { isPlainText } from './plain-text.ts';
+
 /** Small text tools that several stages of the compactor share. All are pure and linear in time. */
 
 /** Cuts the middle out of a text that is longer than `maxChars`; the tail, where errors end, stays the longer part. */
@@ -31,7 +33,7 @@ const UNFOLDED = /[^\S ]| {2}|^ | $/;
 /** Removes terminal escape sequences, control characters and invisible direction marks. */
 export function stripControls(text: string): string {
   // Most texts have none, and asking is quicker than replacing.
-  if (text.search(CONTROLS) === -1) return text;
+  if (isPlainText(text) || text.search(CONTROLS) === -1) return text;
   const plain = text.includes('\u001b') ? text.replace(ESCAPES, '') : text;
   return plain.replace(CONTROLS, '');
 }

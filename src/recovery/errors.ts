@@ -1,3 +1,4 @@
+import { OWN_DEFINITIONS } from '../definition/own-definitions.ts';
 import { AUTH_ERRORS, type AuthErrors } from './built-in/auth.ts';
 import { BUILD_ERRORS, type BuildErrors } from './built-in/build.ts';
 import { CODE_ERRORS, type CodeErrors } from './built-in/code.ts';
@@ -49,3 +50,6 @@ export const errors: ErrorClasses<BuiltInErrors> & Defined = defineErrors<BuiltI
   },
   { docPage: DOC_PAGE },
 );
+
+/** The same and the errors that Faultline itself raises, which have classes of their own. */
+export const allErrors: Defined = defineErrors(OWN_DEFINITIONS, { extends: errors, docPage: DOC_PAGE });

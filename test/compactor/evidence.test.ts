@@ -13,7 +13,8 @@ function askedSlowly(text: string): readonly boolean[] {
 }
 
 function found(text: string): readonly boolean[] {
-  return asked(text).map((mark) => mark !== 0);
+  const dialects = new Set(asked(text));
+  return DIALECTS.map((dialect) => dialects.has(dialect));
 }
 
 describe('the dialects that a text has the evidence for', () => {

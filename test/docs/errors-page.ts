@@ -5,7 +5,7 @@ import { compact } from '../../src/recovery/envelopes/compact.ts';
 import { structured } from '../../src/recovery/envelopes/structured.ts';
 import type { CatalogEntry } from '../../src/recovery/error-catalog.ts';
 import type { ErrorReport, RecoveryReport } from '../../src/recovery/error-report.ts';
-import { errors } from '../../src/recovery/errors.ts';
+import { allErrors } from '../../src/recovery/errors.ts';
 import { BUILT_IN_HINTS } from '../../src/recovery/hints/built-in.ts';
 import { reportOf } from '../../src/recovery/report-of.ts';
 import { sampleDetails } from '../recovery/sample-errors.ts';
@@ -14,12 +14,13 @@ const INTRODUCTION = `# Errors
 
 Every built-in error code, with an anchor in lower case for each. \`errors\` of \`faultline/recovery\` has a class by each
 code; \`reportOf\` gives any foreign error the code of its class. Codes are stable: none changes its meaning, and none is
-taken away without leading to its successor. The page is made from the definitions (\`npm run docs\`).
+taken away without leading to its successor. Those that begin with FAULTLINE are raised by Faultline itself, under classes of
+their own. The page is made from the definitions (\`npm run docs\`).
 `;
 
 /** The page that describes every built-in code, as the definitions have it. */
 export function errorsPage(): string {
-  const { entries } = catalogOf(errors);
+  const { entries } = catalogOf(allErrors);
   const categories = [...new Set(entries.map(({ definition }) => definition.category))];
   const contents = categories.map((category) => {
     const codes = entries.filter(({ definition }) => definition.category === category).map(({ code }) => code);

@@ -9,8 +9,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 /** Longest example that people read to its end, in lines. */
 const MAX_LINES = 30;
-/** Started by a client. */
-const SERVERS: ReadonlySet<string> = new Set(['mcp-server.ts', 'mcp-structured-errors.ts']);
+/** Started by a client, or by `faultline run` (test/cli/command-line-example.test.ts). */
+const SERVERS: ReadonlySet<string> = new Set(['mcp-server.ts', 'mcp-structured-errors.ts', 'command-line.ts']);
 
 const examples = readdirSync(EXAMPLES).filter((name) => name.endsWith('.ts'));
 

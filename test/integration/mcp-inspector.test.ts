@@ -96,7 +96,7 @@ describe.each(ERAS)('the inspector, protocol %s', { timeout: TIMEOUT_MILLIS }, (
 });
 
 test('nor against the tools that a wrapped server is given', async () => {
-  const shop = join(import.meta.dirname, '../cli/mcp/servers/shop.ts');
+  const shop = join(import.meta.dirname, '../cli/programs/mcp-shop.ts');
   const words = ['mcp', '--errors-parameter', '--dir', join(HOME, 'log'), '--', process.execPath, shop, '2'];
   const { result, stderr } = await inspect(TOOLS, ['--', process.execPath, MAIN, ...words]);
   expect(result).toMatchObject({ tools: { length: 7 } });

@@ -6,7 +6,7 @@ import { filesOfLog, logSource } from '../log-source.ts';
 import { isCalled, type SeenClass, SeenClasses } from '../sighting.ts';
 
 /** Which classes of errors are wanted. */
-export interface Wanted {
+interface Wanted {
   /** The run. @default all */
   readonly run?: string | undefined;
   /** Fingerprint, or its beginning. @default all */

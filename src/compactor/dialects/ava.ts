@@ -6,6 +6,7 @@ import { chainOf, exceptionOf } from '../javascript/error-block.ts';
 import { readErrorBlocks } from '../javascript/error-blocks.ts';
 import { frameAt, readFrame, readPlace } from '../javascript/frames.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { parsedException } from '../unread-frames.ts';
 
 /** Failed tests as AVA lists them. */
 export const ava: Dialect = { name: 'ava', rank: 90, evidence: ['[fail]: '], read };
@@ -50,7 +51,7 @@ function failureOf([title = '', ...body]: readonly string[]): TestFailure {
   const place = body.map((line) => PLACE.exec(line)?.[1]).find((found) => found !== undefined);
   const at = place === undefined ? null : readPlace(place);
   const thrown = readErrorBlocks(body).findLast(({ block }) => block.frames.length > 0);
-  const exceptions = thrown ? chainOf(thrown.block).map(exceptionOf) : [assertionOf(body, at)];
+  const exceptions = thrown ? chainOf(thrown.block).map(exceptionOf).map(parsedException) : [assertionOf(body, at)];
   return { title: title.trim(), file: at?.file ?? null, exceptions };
 }
 

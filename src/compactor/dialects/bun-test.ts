@@ -4,6 +4,7 @@ import { withDifference, readDifference } from '../javascript/difference.ts';
 import { chainOf, exceptionOf } from '../javascript/error-block.ts';
 import { readErrorBlocks } from '../javascript/error-blocks.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { parsedException } from '../unread-frames.ts';
 import type { ParsedException } from '../../model.ts';
 
 /** The line below the error of a test: `(fail) suite > adds [0.65ms]`, and what stands there in a terminal. */
@@ -36,6 +37,7 @@ const SILENT: ParsedException = { type: null, code: null, message: '', frames: [
 function failureOf(title: string, file: string | null, lines: readonly string[]): TestFailure {
   const exceptions = readErrorBlocks(lines)
     .flatMap(({ block }) => chainOf(block).map(exceptionOf))
+    .map(parsedException)
     .map(compared);
   return { title, file, exceptions: exceptions.length > 0 ? exceptions : [SILENT] };
 }

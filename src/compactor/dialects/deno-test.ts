@@ -4,6 +4,7 @@ import { readErrorBlocks } from '../javascript/error-blocks.ts';
 import { readPlace } from '../javascript/frames.ts';
 import { exceptionsOf, runsOf } from '../javascript/runs.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { parsedException } from '../unread-frames.ts';
 
 /** The lines around the errors. */
 const ERRORS = /^\s{0,4}ERRORS\s{0,4}$/;
@@ -31,7 +32,7 @@ function readFailures(lines: readonly string[]): readonly TestFailure[] {
     const start = index;
     while (index < lines.length && !TITLE.test(lines[index] ?? '')) index += 1;
     const [run] = runsOf(readErrorBlocks(lines.slice(start, index)));
-    const exceptions = run ? exceptionsOf(run) : [];
+    const exceptions = run ? exceptionsOf(run).map(parsedException) : [];
     const file = readPlace(place)?.file ?? place;
     if (exceptions.length > 0) failures.push({ title, file, exceptions });
   }

@@ -16,7 +16,7 @@ export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Except
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;
-  const tested = TEST_FAILED.test(text);
+  const tested = text.includes('<<< ') && TEST_FAILED.test(text);
   const trace = failing(readJavaTraces(lines), tested);
   if (!trace) return null;
   const { exceptions } = trace;

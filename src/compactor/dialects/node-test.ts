@@ -8,6 +8,7 @@ import { exceptionsOf, runsOf, type Run } from '../javascript/runs.ts';
 import { isTap, readTap } from '../javascript/tap.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { indentOf } from '../text.ts';
+import { parsedException } from '../unread-frames.ts';
 
 /** Failed tests as `node:test` and other tools that write TAP list them. */
 export const nodeTest: Dialect = { name: 'node-test', rank: 90, evidence: ['not ok ', '✖ ', 'Failed tests:'], read };
@@ -43,7 +44,7 @@ function readList(lines: readonly string[], start: number): readonly TestFailure
     const end = endOfFailure(lines, index);
     const exceptions = readError(lines.slice(index, end));
     const crash = exceptions[0]?.message === FILE_FAILED ? crashes.shift() : undefined;
-    if (crash) failures.push({ title: null, file, exceptions: exceptionsOf(crash) });
+    if (crash) failures.push({ title: null, file, exceptions: exceptionsOf(crash).map(parsedException) });
     else if (exceptions[0] && !REPEATED.test(exceptions[0].message)) failures.push({ title, file, exceptions });
     index = end;
   }
@@ -69,6 +70,7 @@ function readError(lines: readonly string[]): TestFailure['exceptions'] {
   return block
     ? chainOf(block)
         .map(exceptionOf)
+        .map(parsedException)
         .map((exception) => ({ ...exception, message: exception.message.trim() }))
     : [];
 }

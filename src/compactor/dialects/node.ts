@@ -1,4 +1,4 @@
-import type { Diagnostic, ParsedException } from '../../model.ts';
+import type { Diagnostic, RetryAdvice } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
 import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
@@ -9,6 +9,7 @@ import { prefixBefore, readHeading } from '../javascript/heading.ts';
 import { exceptionsOf, runsOf, type Run } from '../javascript/runs.ts';
 import { unprefixed } from '../line-prefix.ts';
 import { retryOfCode } from '../retry.ts';
+import type { FoundException } from '../unread-frames.ts';
 
 export { v8Frames } from '../javascript/stack.ts';
 
@@ -23,9 +24,9 @@ const EVIDENCE = /Error|Exception|Rejection|\bat |@|\^|Bun v/;
 /**
  * What a block of an error has somewhere: a place with a column, at the end of a line or in Safari's words, one of the
  * words that stand for a place, brackets around an error or braces behind it, the runtime's name. Traces of
- * other languages have none of these.
+ * other languages have none of these. Each is written from a character on that is rare, as the whole text is searched.
  */
-const BLOCK = /:\d{1,7}(?::\d|$)|[[@]| \{$| \| |native|<anonymous>|\(index \d|(?:Node\.js|Bun) v\d/m;
+const BLOCK = /:\d{1,7}(?::\d|$)|[[@]|(?<= )\{$|(?<= )\| |(?<=nati)ve|<anonymous>|\(index \d|(?:Node\.js|Bun) v\d/m;
 /** Kinds of errors that do not end a program. */
 const HARMLESS = /Warning$|^Trace$/;
 /** How Node.js words a rejection with a value that is no error. */
@@ -66,17 +67,23 @@ function choose(runs: readonly Run[]): Run | undefined {
 function findingOf(run: Run): Finding {
   const chain = run.flatMap(({ block }) => chainOf(block));
   const exceptions = exceptionsOf(run).flatMap(withReason);
-  const retry = exceptions
-    .map(({ code }) => (code === null ? null : retryOfCode(code)))
-    .find((advice) => advice !== null);
   const embedded = chain
     .toReversed()
     .flatMap(({ message, properties }) => [...properties.responses, message, ...properties.texts]);
-  return { exceptions, embedded, ...(retry ? { retry } : {}) };
+  const retry = retryOf(exceptions);
+  return retry === null ? { exceptions, embedded } : { exceptions, embedded, retry };
+}
+
+function retryOf(exceptions: readonly FoundException[]): RetryAdvice | null {
+  for (const { code } of exceptions) {
+    const advice = code === null ? null : retryOfCode(code);
+    if (advice !== null) return advice;
+  }
+  return null;
 }
 
 /** What was rejected where it is no error; the sentences before it are the same for every such failure. */
-function withReason(exception: ParsedException): readonly ParsedException[] {
+function withReason(exception: FoundException): readonly FoundException[] {
   const reason = exception.code === 'ERR_UNHANDLED_REJECTION' ? REASON.exec(exception.message)?.[1] : undefined;
   if (reason === undefined) return [exception];
   return [
@@ -87,17 +94,16 @@ function withReason(exception: ParsedException): readonly ParsedException[] {
 
 /** Bun's bundler prints its findings like errors, with the place in the user's source for a frame, less indented. */
 function isOfBuild({ block, preamble }: TopBlock, lines: readonly string[]): boolean {
-  const [frame] = block.frames;
   return (
     preamble?.numbered === true &&
     block.frames.length === 1 &&
-    frame?.function === null &&
+    block.frames.find(() => true)?.function === null &&
     /^ {4}at \S/.test(lines[block.end - 1] ?? '')
   );
 }
 
 function finding({ heading, message, frames }: ErrorBlock): Diagnostic {
-  const { file, line, column } = frames[0] ?? { file: null, line: null, column: null };
+  const { file, line, column } = frames.find(() => true) ?? { file: null, line: null, column: null };
   return { file, line, column, severity: 'error', code: heading.code, message };
 }
 

@@ -1,4 +1,5 @@
-import type { Diagnostic, ParsedException } from '../../model.ts';
+import type { Diagnostic } from '../../model.ts';
+import type { FoundException } from '../unread-frames.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { testDiagnostic } from '../python/test-diagnostic.ts';
@@ -29,7 +30,7 @@ const EVIDENCE = [
 
 interface Failure {
   readonly test: string;
-  readonly exceptions: readonly ParsedException[];
+  readonly exceptions: readonly FoundException[];
 }
 
 /** Test reports of pytest in all styles of its tracebacks. */
@@ -130,7 +131,7 @@ function summaryFailure(line: string): Failure | null {
 }
 
 /** The exception of a shortened report: `KeyError: 'a'`, `assert 3 == 4`. */
-function reported(said: string, file: string, line: number | null): ParsedException {
+function reported(said: string, file: string, line: number | null): FoundException {
   const frame = pythonFrame(file, line, null);
   const named = said.startsWith('assert ') ? { type: 'AssertionError', message: said } : exceptionLine(said);
   return pythonException(named?.type ?? null, named?.message ?? said, [frame]);

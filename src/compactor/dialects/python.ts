@@ -1,4 +1,5 @@
-import type { ParsedException } from '../../model.ts';
+import type { Frame } from '../../model.ts';
+import { allFrames, type FoundException } from '../unread-frames.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
@@ -27,14 +28,22 @@ function read(text: ErrorText): Finding | null {
   const fatal = text.text.includes('Fatal Python error: ') ? FATAL.exec(text.text) : null;
   if (!fatal && !EVIDENCE.some((words) => text.text.includes(words))) return bareLine(text);
   const around = text.lines.slice(0, 3).some((line) => OUTPUT_FOLLOWS.test(line)) ? 'output-follows' : 'open';
-  const chains = readTracebacks(text.lines, around);
+  const chains = readTracebacks(text.lines, around, isPrefixed(text.text));
   if (fatal) return finding([pythonException('Fatal Python error', fatal[1] ?? '', crashFrames(chains))]);
   const exceptions = failing(chains);
   return exceptions === null ? bareLine(text) : finding(exceptions);
 }
 
+/** Whether anything stands before the header of a traceback in its line. */
+function isPrefixed(text: string): boolean {
+  for (let at = text.indexOf(HEADER); at !== -1; at = text.indexOf(HEADER, at + 1)) {
+    if (at > 0 && text[at - 1] !== '\n') return true;
+  }
+  return false;
+}
+
 /** The last traceback is the one that ended the program; where it only says that a child failed, the child's precedes it. */
-function failing(chains: readonly Chain[]): readonly ParsedException[] | null {
+function failing(chains: readonly Chain[]): readonly FoundException[] | null {
   const main = chains.filter((chain) => !chain.side);
   const ordered = main.length > 0 ? main : chains;
   const last = ordered[ordered.length - 1];
@@ -45,8 +54,8 @@ function failing(chains: readonly Chain[]): readonly ParsedException[] | null {
 }
 
 /** A crash prints the most recent call first. */
-function crashFrames(chains: readonly Chain[]): ParsedException['frames'] {
-  return chains.flatMap((chain) => chain.exceptions[0]?.frames.toReversed() ?? []);
+function crashFrames(chains: readonly Chain[]): readonly Frame[] {
+  return chains.flatMap((chain) => allFrames(chain.exceptions[0]?.frames ?? []).toReversed());
 }
 
 /** A short text that is only an exception's last line. */
@@ -67,7 +76,7 @@ function bareLine(text: ErrorText): Finding | null {
   return null;
 }
 
-function finding(exceptions: readonly ParsedException[]): Finding {
+function finding(exceptions: readonly FoundException[]): Finding {
   const code = exceptions.findLast((exception) => exception.code !== null)?.code ?? null;
   const retry = code === null ? null : /^\d{3}$/.test(code) ? retryOfStatus(Number(code), null) : retryOfCode(code);
   return retry === null ? { exceptions } : { exceptions, retry };

@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, JsonValue>> = {
   None: null,
   undefined: null,
 };
+/** Characters of the longest of them: to look a text up among names takes far longer than to see that it is none. */
+const LONGEST_WORD = 9;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 /** What ends an unquoted value, an unquoted key, and a text in each of the quotes. All are used from a place on. */
 const VALUE_END = /[,}\])\n]/g;
@@ -148,7 +150,7 @@ class Reader {
 
   #bare(): JsonValue {
     const word = this.#word(VALUE_END);
-    const known = WORDS[word];
+    const known = word.length <= LONGEST_WORD ? WORDS[word] : undefined;
     if (known !== undefined) return known;
     return NUMBER.test(word) ? Number(word) : word;
   }

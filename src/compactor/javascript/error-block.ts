@@ -1,4 +1,4 @@
-import type { Frame, ParsedException } from '../../model.ts';
+import type { FoundException, Frames } from '../unread-frames.ts';
 import { errnoOf } from './errno.ts';
 import { exitStatusOf } from './exit-status.ts';
 import type { Heading } from './heading.ts';
@@ -8,7 +8,7 @@ import { withoutInvocationCode } from './invocation.ts';
 export interface ErrorBlock {
   readonly heading: Heading;
   readonly message: string;
-  readonly frames: readonly Frame[];
+  readonly frames: Frames;
   readonly properties: ErrorProperties;
   /** Index of its first line. */
   readonly start: number;
@@ -49,7 +49,7 @@ export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
 }
 
 /** The exception of a block, without its causes. */
-export function exceptionOf(block: ErrorBlock): ParsedException {
+export function exceptionOf(block: ErrorBlock): FoundException {
   const { heading, frames, properties } = block;
   const message = withoutInvocationCode(block.message);
   const code = properties.code ?? heading.code ?? errnoOf(message) ?? exitStatusOf(message, properties.status);

@@ -1,6 +1,7 @@
 import { indentOf } from '../text.ts';
 import { NO_PROPERTIES, type ErrorBlock } from './error-block.ts';
-import { readFrame } from './frames.ts';
+import { isFrame } from './frames.ts';
+import { allFrames } from '../unread-frames.ts';
 import { readHeading, readHeadingWithin, readWeakHeading, type Heading } from './heading.ts';
 import { isBracketed, readFrames, readNested, readProperties } from './inspected.ts';
 import { messageBetween } from './message-lines.ts';
@@ -93,12 +94,12 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
   }
 
   function framedBlock(line: string, at: number): TopBlock | null {
-    if (!readFrame(line)) return null;
+    if (!isFrame(line)) return null;
     const { frames, end } = readFrames(lines, at);
     const last = blocks.at(-1);
     if (last && (CONTINUED.test(lines[at - 1] ?? '') || (floor === at && last.block.frames.length > 0))) {
       blocks.pop();
-      const all = [...last.block.frames, ...frames];
+      const all = [...allFrames(last.block.frames), ...frames.all];
       return { ...last, block: closed({ ...last.block, frames: all }, end) };
     }
     const sure = (openings.at(-1)?.line ?? -1) >= floor;

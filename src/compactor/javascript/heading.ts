@@ -33,8 +33,9 @@ const NO_CLASS =
 const TYPE_CHECK = /^(?:error: )?(TS\d{4,5}) \[ERROR\]: (.*)$/;
 /** What `docker compose` puts before every line. */
 const CONTAINER = /^[\w.-]{1,80} {0,20}\| /;
-/** A part of every line with the name of an error behind something else. */
+/** A part of every line with the name of an error behind something else, and of those with the name of a container. */
 const NAMES_ERROR = /Error|Exception/;
+const MAY_FOLLOW = /Error|Exception|\| /;
 /** Codes, as opposed to names of classes. */
 const CODE = /^(?:ERR_\w{1,80}|[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,60}|E[A-Z0-9]{2,20})$/;
 
@@ -61,9 +62,10 @@ export function readHeadingWithin(line: string): Heading | null {
 
 /** What a log or a container put before an error: its words up to the name of the error, or the container's name. */
 export function prefixBefore(line: string): string | null {
+  if (!MAY_FOLLOW.test(line)) return null;
   const container = line.includes('| ') ? CONTAINER.exec(line)?.[0] : undefined;
   if (container !== undefined && /[A-Za-z]/.test(container)) return container;
-  if (!NAMES_ERROR.test(line) || readHeading(line)) return null;
+  if (readHeading(line)) return null;
   const within = headingWithin(line);
   return within ? line.slice(0, within.index) : null;
 }

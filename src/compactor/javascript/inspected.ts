@@ -1,7 +1,7 @@
-import type { Frame } from '../../model.ts';
 import { indentOf, toNumber } from '../text.ts';
 import { NO_PROPERTIES, type ErrorBlock, type ErrorProperties } from './error-block.ts';
-import { isElision, readFrame } from './frames.ts';
+import { isElision, isFrame, readFrame } from './frames.ts';
+import { type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readHeading, readWeakHeading, type Heading } from './heading.ts';
 import { readPropertyText } from './inspected-text.ts';
 
@@ -27,16 +27,15 @@ const MAX_RESPONSE_LINES = 2_000;
 /** Any property. */
 const PROPERTY = /^\s*[\w$[\]'.-]{1,80}: /;
 /** Frames from a line on, and the index of the line after them. */
-export function readFrames(lines: readonly string[], start: number): { frames: Frame[]; end: number } {
-  const frames: Frame[] = [];
+export function readFrames(lines: readonly string[], start: number): { frames: UnreadFrames; end: number } {
+  const frames: string[] = [];
   let end = start;
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? '';
-    const frame = readFrame(line);
-    if (frame) frames.push(frame);
+    if (isFrame(line)) frames.push(line);
     else if (!isElision(line)) break;
   }
-  return { frames, end };
+  return { frames: new UnreadFrames(frames, readFrame), end };
 }
 
 /**
@@ -161,10 +160,10 @@ export function readNested(
   const message = [heading.message];
   let index = start + 1;
   let opens = text.endsWith(' {');
-  let frames: readonly Frame[] = [];
+  let frames: Frames = [];
   for (; !opens && index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    if (readFrame(line)) {
+    if (isFrame(line)) {
       ({ frames, end: index } = readFrames(lines, index));
       opens = (lines[index - 1] ?? '').endsWith(' {');
       break;

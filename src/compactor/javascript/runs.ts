@@ -1,6 +1,6 @@
-import type { ParsedException } from '../../model.ts';
 import { chainOf, exceptionOf } from './error-block.ts';
 import type { TopBlock } from './error-blocks.ts';
+import { allFrames, type FoundException } from '../unread-frames.ts';
 import { frameInMessage, withoutPlaceLine } from './message-place.ts';
 
 /** An error with the causes that are printed below it as errors of their own. */
@@ -28,7 +28,7 @@ function isCauseOf({ block, preamble }: TopBlock, run: Run): boolean {
 }
 
 /** The exceptions of a run, outermost first, with the places that stand outside the frames. */
-export function exceptionsOf(run: Run): readonly ParsedException[] {
+export function exceptionsOf(run: Run): readonly FoundException[] {
   const chain = run.flatMap(({ block }) => chainOf(block)).map(exceptionOf);
   const own = withPreamble(chain.map(withPlaceInMessage), run[0]);
   const { quoted } = run[0];
@@ -37,17 +37,21 @@ export function exceptionsOf(run: Run): readonly ParsedException[] {
   return [...outer, ...exceptionsOf([quoted])];
 }
 
-function withPlaceInMessage(exception: ParsedException): ParsedException {
+function withPlaceInMessage(exception: FoundException): FoundException {
   const frame = frameInMessage(exception.message);
   if (!frame) return exception;
-  return { ...exception, message: withoutPlaceLine(exception.message), frames: [frame, ...exception.frames] };
+  return {
+    ...exception,
+    message: withoutPlaceLine(exception.message),
+    frames: [frame, ...allFrames(exception.frames)],
+  };
 }
 
 /** The place above the code counts where the source could not be parsed, or where no frame is the user's own. */
-function withPreamble(chain: readonly ParsedException[], { preamble }: TopBlock): readonly ParsedException[] {
+function withPreamble(chain: readonly FoundException[], { preamble }: TopBlock): readonly FoundException[] {
   const [outermost, ...causes] = chain;
   const frame = preamble?.frame;
   if (!outermost || frame?.inApp !== true) return chain;
-  const needed = outermost.type === 'SyntaxError' || !chain.some(({ frames }) => frames.some(({ inApp }) => inApp));
-  return needed ? [{ ...outermost, frames: [frame, ...outermost.frames] }, ...causes] : chain;
+  const needed = outermost.type === 'SyntaxError' || !chain.some(({ frames }) => frames.find(({ inApp }) => inApp));
+  return needed ? [{ ...outermost, frames: [frame, ...allFrames(outermost.frames)] }, ...causes] : chain;
 }

@@ -1,6 +1,7 @@
 import type { Frame } from '../../model.ts';
 import { errorText } from '../error-text.ts';
-import { readFrame } from './frames.ts';
+import { isFrame } from './frames.ts';
+import { allFrames, type Frames } from '../unread-frames.ts';
 import { readFrames } from './inspected.ts';
 import { frameInMessage } from './message-place.ts';
 import { readPreamble } from './preamble.ts';
@@ -15,25 +16,25 @@ const CONTINUED = /^\s*(?:Emitted '.{1,80}' event|From previous event:)/;
  * frames: the last frames that follow each other are the error's own. Where the source could not be parsed,
  * the place in the source comes first.
  */
-export function v8Frames(stack: string): readonly Frame[] {
+export function v8Frames(stack: string): Frames {
   const { lines } = errorText(stack);
-  let own: readonly Frame[] = [];
+  let own: Frames = [];
   let first = 0;
   for (let index = 0; index < lines.length;) {
     const line = lines[index] ?? '';
     if (own.length > 0 && NEXT_ERROR.test(line)) break;
-    if (!readFrame(line)) {
+    if (!isFrame(line)) {
       index += 1;
       continue;
     }
     const { frames, end } = readFrames(lines, index);
-    const continued = own.length > 0 && CONTINUED.test(lines[index - 1] ?? '');
+    const continued: boolean = own.length > 0 && CONTINUED.test(lines[index - 1] ?? '');
     if (!continued) first = index;
-    own = continued ? [...own, ...frames] : frames;
+    own = continued ? [...allFrames(own), ...frames.all] : frames;
     index = end;
   }
   const place = sourcePlace(lines, first);
-  return place ? [place, ...own] : own;
+  return place ? [place, ...allFrames(own)] : own;
 }
 
 /** Where a source cannot be parsed: what stands above the error, or what the message names. */

@@ -20,6 +20,15 @@ const LIBRARY_PACKAGE =
 /** Classes that are made at run time: proxies, lambdas of the runtime, reflection. */
 const GENERATED = /\$\$(?:Lambda|FastClass|Enhancer|SpringCGLIB)|\$Proxy\d|GeneratedMethodAccessor|ByBuddy|<generated>/;
 
+/** What most frames look like, and nothing else does. */
+const CERTAIN_FRAME =
+  /^\s{0,8}at [\w$.@/<>-]{1,400}\.[\w$<>]{1,100}\((?:[\w$]{1,100}\.(?:java|kt|scala|groovy):\d{1,7}|Native Method|Unknown Source)\)$/;
+
+/** Whether {@link javaFrame} reads a frame in a line. */
+export function isJavaFrame(line: string): boolean {
+  return CERTAIN_FRAME.test(line) || javaFrame(line) !== null;
+}
+
 /** Reads `at package.Class.method(Class.java:3)`; `null` for other lines. */
 export function javaFrame(line: string): Frame | null {
   const text = line.trim();

@@ -1,7 +1,7 @@
-import type { Frame, ParsedException } from '../../model.ts';
 import { prefixLength, unprefixed } from '../line-prefix.ts';
 import { indentOf } from '../text.ts';
-import { javaFrame } from './java-frame.ts';
+import { type FoundException, UnreadFrames } from '../unread-frames.ts';
+import { isJavaFrame, javaFrame } from './java-frame.ts';
 import { javaExceptions, loggedThrowable, throwableOf } from './throwable.ts';
 
 /** Most frames of one exception that are kept; the raise point comes first. */
@@ -17,13 +17,15 @@ const CUT_OFF = 'trace begins after its exception';
 const CAUSE = /^(?:Caused by|Wrapped by): ?(.*)$/s;
 /** `... 12 more`, `... 3 common frames omitted`, `[CIRCULAR REFERENCE: …]`. */
 const OMITTED = /^(?:\.\.\. \d{1,9} (?:more|common frames omitted)|\[CIRCULAR REFERENCE)/;
+/** How a frame begins before which nothing stands. */
+const BARE_FRAME = /^\s*at /;
 /** What a log or a container puts before a frame. */
 const FRAME_PREFIX = /^(.{0,200}?\S ?)\s{1,40}at [\w$.@/<>-]{3,600}\([^()]{1,300}\)/;
 
 /** One trace with its causes. */
 export interface JavaTrace {
   /** Outermost first, root cause last. */
-  readonly exceptions: readonly ParsedException[];
+  readonly exceptions: readonly FoundException[];
   /** Whether it ended a thread. */
   readonly uncaught: boolean;
 }
@@ -31,7 +33,8 @@ export interface JavaTrace {
 interface Draft {
   readonly type: string | null;
   readonly message: string[];
-  readonly frames: Frame[];
+  /** The lines of its frames. */
+  readonly frames: string[];
 }
 
 interface Trace {
@@ -50,9 +53,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
   let trace: Trace | undefined;
   let pending: string[] = [];
   for (const line of lines) {
-    const text = line.trim();
-    const frame = javaFrame(text);
-    if (frame) {
+    if (isJavaFrame(line)) {
       const head = startOf(pending) ?? (trace || traces.length > 0 ? null : (startWithin(pending) ?? cutOff()));
       if (head && !(trace && trace.open.frames.length === 0)) {
         trace = head;
@@ -61,9 +62,10 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
         trace = traces[traces.length - 1];
       }
       pending = [];
-      if (trace && trace.open.frames.length < MAX_FRAMES) trace.open.frames.push(frame);
+      if (trace && trace.open.frames.length < MAX_FRAMES) trace.open.frames.push(line);
       continue;
     }
+    const text = line.trim();
     const cause = CAUSE.exec(text);
     const caused = cause ? throwableOf(cause[1] ?? '') : null;
     if (cause && caused && (trace || caused.type.includes('.'))) {
@@ -96,6 +98,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
 
 /** The exception that the lines above a trace's first frame tell. */
 function startOf(pending: readonly string[]): Trace | null {
+  if (pending.length === 0) return null;
   const lines = pending.slice(-MAX_MESSAGE_LINES);
   const heads = lines.map(throwableOf);
   const uncaught = heads.findLastIndex((head) => head?.uncaught === true);
@@ -144,16 +147,16 @@ function addCause(trace: Trace, text: string, indent: number, wraps: boolean): v
   else trace.drafts.push(draft);
 }
 
-function exceptionsOf({ type, message, frames }: Draft, isRoot: boolean): readonly ParsedException[] {
+function exceptionsOf({ type, message, frames }: Draft, isRoot: boolean): readonly FoundException[] {
   const text = message.join('\n').trim();
   if (type === null && text === '') return [];
   // Where the causes are printed, too, the message only repeats them.
-  return javaExceptions(type, text, frames).slice(0, isRoot ? undefined : 1);
+  return javaExceptions(type, text, new UnreadFrames(frames, javaFrame)).slice(0, isRoot ? undefined : 1);
 }
 
 /** Takes off what stands before every line of a trace, as its first frame shows it. */
 function withoutLogPrefix(lines: readonly string[]): readonly string[] {
-  const prefixed = lines.find((line) => !line.trimStart().startsWith('at ') && FRAME_PREFIX.test(line));
+  const prefixed = lines.find((line) => !BARE_FRAME.test(line) && FRAME_PREFIX.test(line));
   const prefix = prefixed === undefined ? undefined : FRAME_PREFIX.exec(prefixed)?.[1];
   if (prefix === undefined) return lines;
   return unprefixed(lines, (line) => {

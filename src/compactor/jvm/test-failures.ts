@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { allFrames } from '../unread-frames.ts';
 import { type JavaTrace, readJavaTraces } from './java-trace.ts';
 
 /** What Maven and Ant write before the trace of a failed test, and not before the sum of a class. */
@@ -16,7 +17,7 @@ export function testFailures(lines: readonly string[]): readonly Diagnostic[] {
 /** What a test's trace is about, at the place that is the user's own. */
 export function failureOf({ exceptions }: JavaTrace): Diagnostic {
   const root = exceptions.at(-1);
-  const frames = exceptions.toReversed().flatMap((exception) => exception.frames);
+  const frames = exceptions.toReversed().flatMap((exception) => allFrames(exception.frames));
   const frame = frames.find(({ inApp }) => inApp);
   return {
     file: frame?.file ?? null,

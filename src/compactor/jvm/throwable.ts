@@ -1,4 +1,4 @@
-import type { Frame, ParsedException } from '../../model.ts';
+import type { FoundException, Frames } from '../unread-frames.ts';
 
 /** A type at the beginning of a line, with its message or without. */
 const HEAD = /^([A-Za-z_$][\w$.]{0,400})(?::(?:\s(.*))?)?$/s;
@@ -49,11 +49,7 @@ export function loggedThrowable(line: string): Throwable | null {
 }
 
 /** Puts an exception together; the causes that its message names follow it. */
-export function javaExceptions(
-  type: string | null,
-  text: string,
-  frames: readonly Frame[],
-): readonly ParsedException[] {
+export function javaExceptions(type: string | null, text: string, frames: Frames): readonly FoundException[] {
   const at = text.indexOf(NESTED);
   const inner = at === -1 ? null : HEAD.exec(text.slice(at + NESTED.length).replace(/^:?\s{0,20}/, ''));
   const named = inner !== null && isThrowable(inner[1] ?? '');

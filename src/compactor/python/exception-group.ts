@@ -1,4 +1,4 @@
-import type { ParsedException } from '../../model.ts';
+import type { FoundException } from '../unread-frames.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import type { Surroundings } from './message.ts';
 import type { Block, Chain } from './traceback.ts';
@@ -49,7 +49,7 @@ export function readGroup(lines: readonly string[], start: number, read: ReadTra
 }
 
 /** A member is a traceback or, where it was never raised, its exception alone. */
-function memberExceptions(lines: readonly string[], read: ReadTracebacks): readonly ParsedException[] {
+function memberExceptions(lines: readonly string[], read: ReadTracebacks): readonly FoundException[] {
   const chain = read(lines, 'report')[0];
   if (chain) return chain.exceptions;
   const found = exceptionLine(lines[0] ?? '');
@@ -57,7 +57,7 @@ function memberExceptions(lines: readonly string[], read: ReadTracebacks): reado
 }
 
 /** Of nested groups each message counts its own members only; the outermost is to tell of all. */
-function withLeaves(exceptions: readonly ParsedException[], leaves: number): readonly ParsedException[] {
+function withLeaves(exceptions: readonly FoundException[], leaves: number): readonly FoundException[] {
   const [group, ...rest] = exceptions;
   if (!group || group.message.includes(`(${leaves} sub-exception`)) return exceptions;
   return [{ ...group, message: group.message.replace(/\)$/, `, ${leaves} in all)`) }, ...rest];

@@ -1,4 +1,4 @@
-import type { ParsedException, Frame } from '../../model.ts';
+import type { FoundException, Frames } from '../unread-frames.ts';
 
 /** An exception as it closes a traceback: `json.decoder.JSONDecodeError: Expecting value`, or the bare type; Ray adds the cause's in brackets. */
 const EXCEPTION_LINE =
@@ -84,6 +84,6 @@ function codeOf(message: string): string | null {
 }
 
 /** Puts an exception together. */
-export function pythonException(type: string | null, message: string, frames: readonly Frame[]): ParsedException {
+export function pythonException(type: string | null, message: string, frames: Frames): FoundException {
   return { type, code: codeOf(message), message, frames };
 }

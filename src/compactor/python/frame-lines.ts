@@ -21,6 +21,14 @@ const RUNNER_FOLDER = /\/(?:var\/runtime|pyspark\.zip|lib-python)\//;
 /** The beginning of a path of Windows, or of one below the user's home. */
 const WINDOWS_ROOT = /^(?:[A-Za-z]:|~)(?:\/|$)/;
 
+/** What most frames look like, and nothing else does. */
+const CERTAIN_FRAME = /^ {2,4}File "[^"]+", line \d{1,9}(?:, in [\w<>.]{1,300})?$/;
+
+/** Whether {@link frameOf} reads a frame in a line. */
+export function isFrame(line: string): boolean {
+  return CERTAIN_FRAME.test(line) || frameOf(line) !== null;
+}
+
 /** Reads `File "x.py", line 3, in load`, `File "x.py", line 3` and `Cell In[3], line 2`; `null` for other lines. */
 export function frameOf(line: string): Frame | null {
   const text = line.trim();

@@ -1,4 +1,5 @@
-import type { Frame, ParsedException } from '../../model.ts';
+import type { Frame } from '../../model.ts';
+import { allFrames, type FoundException } from '../unread-frames.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { frameOf, HEADER, pythonFrame } from './frame-lines.ts';
 import { isLink } from './message.ts';
@@ -40,7 +41,7 @@ interface Part {
 }
 
 /** Reads the report of one failed test: its exceptions, outermost first. */
-export function readPytestBlock(lines: readonly string[]): readonly ParsedException[] {
+export function readPytestBlock(lines: readonly string[]): readonly FoundException[] {
   const captured = lines.findIndex((line) => CAPTURED.test(line));
   const own = captured === -1 ? lines : lines.slice(0, captured);
   if (own.some((line) => line.includes(HEADER) && !line.startsWith('E'))) {
@@ -85,14 +86,14 @@ function readLine(part: Part, line: string): void {
   if (line.trim() !== '' && !ASIDE.test(line)) part.loose.push(line);
 }
 
-function exceptionsOf(part: Part): readonly ParsedException[] {
+function exceptionsOf(part: Part): readonly FoundException[] {
   const frames = part.frames.toReversed();
   const telling = dedented(part.telling);
   const [first = '', ...rest] = telling;
   const quoted = readTracebacks(telling, 'report')[0];
   // A syntax error shows its own place; other quoted tracebacks are those of a worker process.
   if (quoted && frameOf(first))
-    return quoted.exceptions.map((root) => ({ ...root, frames: [...root.frames, ...frames] }));
+    return quoted.exceptions.map((root) => ({ ...root, frames: [...allFrames(root.frames), ...frames] }));
   if (telling.length === 0) {
     if (part.type === null && frames.length === 0 && part.loose.length === 0) return [];
     return [pythonException(part.type, looseMessage(part.loose), frames)];

@@ -1,8 +1,9 @@
-import type { Diagnostic, ParsedException } from '../../model.ts';
+import type { Diagnostic } from '../../model.ts';
+import type { FoundException } from '../unread-frames.ts';
 import { relevantLocation } from '../frames.ts';
 
 /** The finding of one failed test: the place that matters and the type of the root cause. */
-export function testDiagnostic(exceptions: readonly ParsedException[], message: string): Diagnostic {
+export function testDiagnostic(exceptions: readonly FoundException[], message: string): Diagnostic {
   const place = relevantLocation(exceptions, []);
   return {
     file: place?.file ?? null,

@@ -1,9 +1,9 @@
-import type { Frame, ParsedException } from '../../model.ts';
 import { unprefixed } from '../line-prefix.ts';
+import { type FoundException, type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readBox } from './box.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { readGroup } from './exception-group.ts';
-import { frameOf, HEADER } from './frame-lines.ts';
+import { frameOf, HEADER, isFrame } from './frame-lines.ts';
 import { isLink, messageEnd, type Surroundings } from './message.ts';
 import { readNotebook } from './notebook.ts';
 
@@ -13,15 +13,17 @@ const MAX_FRAMES = 256;
 const MAX_NOISE_LINES = 3;
 /** Stands for the message of a traceback that was cut off. */
 const CUT_OFF = 'traceback ends before its exception';
+/** A line of source below a frame: by its first and last characters neither a frame nor a link to another report. */
+const SOURCE_LINE = /^ {4}\s*[^\s>CFI].*[^\s:]$/;
 /** Reports of errors that nobody waited for, or of the reporting itself. */
 const SIDE_REPORT = /^(?:Exception ignored in|--- Logging error ---)/;
 
 /** What was read from some line on. */
 export interface Block {
   /** Outermost first; more than one for exception groups. Empty where the frames have no exception. */
-  readonly exceptions: readonly ParsedException[];
+  readonly exceptions: readonly FoundException[];
   /** The frames of a traceback that was cut before its exception, raise point first. */
-  readonly frames: readonly Frame[];
+  readonly frames: Frames;
   /** Index of the line after it. */
   readonly end: number;
 }
@@ -29,14 +31,21 @@ export interface Block {
 /** Exceptions that belong together. */
 export interface Chain {
   /** Outermost first, root cause last. */
-  readonly exceptions: readonly ParsedException[];
+  readonly exceptions: readonly FoundException[];
   /** A report beside the failure: an error in a destructor, in logging. */
   readonly side: boolean;
 }
 
-/** Every chain of tracebacks in the lines, in their order. Cut-off tracebacks come only where there are no others. */
-export function readTracebacks(lines: readonly string[], around: Surroundings): readonly Chain[] {
-  const bare = unprefixed(lines, beforeHeader);
+/**
+ * Every chain of tracebacks in the lines, in their order. Cut-off tracebacks come only where there are no others.
+ * `isPrefixed`: whether a header may have something before it, such as the prefix of a log.
+ */
+export function readTracebacks(
+  lines: readonly string[],
+  around: Surroundings,
+  isPrefixed: boolean = true,
+): readonly Chain[] {
+  const bare = isPrefixed ? unprefixed(lines, beforeHeader) : lines;
   const chains: Chain[] = [];
   const cut: Chain[] = [];
   let linked = false;
@@ -73,7 +82,7 @@ export function readTracebacks(lines: readonly string[], around: Surroundings): 
 /** Whether the message of a block ends in another traceback: that of a worker, or of a child process. */
 function quotes(lines: readonly string[], block: Block): boolean {
   const message = block.exceptions[0]?.message ?? '';
-  return message.endsWith(':') || (message !== '' && frameOf(lines[block.end] ?? '') !== null);
+  return message.endsWith(':') || (message !== '' && isFrame(lines[block.end] ?? ''));
 }
 
 /** What stands before a traceback's header; `null` for other lines and for the branches of a group. */
@@ -91,23 +100,23 @@ function readBlock(lines: readonly string[], at: number, around: Surroundings): 
     if (line.trimStart().startsWith('+ Exception Group')) return readGroup(lines, at, readTracebacks);
     return readBox(lines, at, around) ?? readNotebook(lines, at, around) ?? readFrames(lines, at + 1, around, null);
   }
-  const frame = frameOf(line) ?? frameOf(line.slice(line.indexOf('File "')));
-  return frame === null ? null : readFrames(lines, at + 1, around, frame);
+  const frame = isFrame(line) ? line : line.slice(line.indexOf('File "'));
+  return isFrame(frame) ? readFrames(lines, at + 1, around, frame) : null;
 }
 
 /** Reads frames and the exception that closes them. `first` is the frame above where there is no header; alone, it needs an exception to count. */
-function readFrames(lines: readonly string[], start: number, around: Surroundings, first: Frame | null): Block | null {
-  const frames: Frame[] = first ? [first] : [];
+function readFrames(lines: readonly string[], start: number, around: Surroundings, first: string | null): Block | null {
+  const frames: string[] = first === null ? [] : [first];
   let noise = 0;
   let at = start;
   for (; at < lines.length && noise <= MAX_NOISE_LINES; at += 1) {
     const line = lines[at] ?? '';
-    if (line.trim() === '') continue;
-    const frame = frameOf(line);
-    if (frame) {
-      frames.push(frame);
+    if (SOURCE_LINE.test(line) && !line.includes(HEADER)) continue;
+    if (isFrame(line)) {
+      frames.push(line);
       continue;
     }
+    if (line.trim() === '') continue;
     if (line.includes(HEADER) || isLink(line)) break;
     if (/^\s/.test(line)) continue;
     const found = exceptionLine(line);
@@ -115,11 +124,14 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
     if (found && (frames.length > 0 || line.includes(':'))) {
       const end = messageEnd(lines, at, found.type, around);
       const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
-      const raiseFirst = frames.toReversed().slice(0, MAX_FRAMES);
-      return { exceptions: [pythonException(found.type, message, raiseFirst)], frames: [], end };
+      return { exceptions: [pythonException(found.type, message, raiseFirst(frames))], frames: [], end };
     }
     noise += 1;
   }
-  if (frames.length === 0 || (first && frames.length < 2)) return null;
-  return { exceptions: [], frames: frames.toReversed().slice(0, MAX_FRAMES), end: at };
+  if (frames.length === 0 || (first !== null && frames.length < 2)) return null;
+  return { exceptions: [], frames: raiseFirst(frames), end: at };
+}
+
+function raiseFirst(lines: readonly string[]): Frames {
+  return new UnreadFrames(lines.toReversed().slice(0, MAX_FRAMES), frameOf);
 }

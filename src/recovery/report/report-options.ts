@@ -5,7 +5,7 @@ import { DEFAULT_REDACTOR } from '../default-redactor.ts';
 import { catalogOf, type Defined } from '../define-errors.ts';
 import type { CatalogEntry } from '../error-catalog.ts';
 import type { ErrorContext } from '../error-report.ts';
-import { DOC_PAGE, errors as builtIn } from '../errors.ts';
+import { allErrors, DOC_PAGE } from '../errors.ts';
 
 /** How a report is made of an error. */
 export interface ReportOptions {
@@ -45,7 +45,7 @@ export function meansOf(options: ReportOptions): ReportMeans {
     classify: options.classify ?? classifyBuiltIn,
     newErrorId: options.newErrorId ?? (() => crypto.randomUUID()),
     now: options.now ?? Date.now,
-    entryOf: (code) => published(own?.get(code) ?? catalogOf(builtIn).get(code), docPage),
+    entryOf: (code) => published(own?.get(code) ?? catalogOf(allErrors).get(code), docPage),
   };
 }
 

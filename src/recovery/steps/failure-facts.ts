@@ -4,7 +4,7 @@ import type { ErrorReport } from '../error-report.ts';
 import { valuesIn } from './failure-values.ts';
 
 /** Characters of the output in which values are looked for. */
-const MAX_CHARS = 65_536;
+const MAX_CHARS = 16_384;
 /** Longest command that a step repeats, in characters. */
 const MAX_COMMAND_CHARS = 200;
 /** Lines before and after the place of a failure that a step shows. */

@@ -49,7 +49,7 @@ const WANTED: readonly Wanted[] = [
   { name: 'path', at: /(?:ENOENT|EACCES|EPERM|EISDIR|ENOTDIR|EEXIST)[^\n]{0,100}?'([^'\n]{1,200})'/, shape: PATH },
   { name: 'path', at: /(?:No such file or directory|Permission denied): '([^'\n]{1,200})'/, shape: PATH },
   { name: 'path', at: /cannot (?:access|open|stat|remove|touch) ['"‘]([^'"’\n]{1,200})['"’]/u, shape: PATH },
-  { name: 'path', at: /([\w./@+-]{1,200}): (?:No such file or directory|Permission denied)/, shape: PATH },
+  { name: 'path', at: /(?:^|[\s'"(])([\w./@+-]{1,200}): (?:No such file or directory|Permission denied)/, shape: PATH },
   { name: 'executable', at: /spawn ([\w./+-]{1,200}) EACCES/, shape: PATH },
   { name: 'folder', at: /ENOENT[^\n]{0,100}?'([^'\n]{1,200})'/, shape: PATH, take: folder },
   { name: 'folder', at: /No such file or directory: '([^'\n]{1,200})'/, shape: PATH, take: folder },
@@ -68,7 +68,7 @@ const WANTED: readonly Wanted[] = [
   },
   { name: 'header', at: /fatal error: ['"]?([\w./+-]{1,100})['"]?(?:: No such file| file not found)/, shape: PATH },
   { name: 'library', at: /(?:cannot find -l|library not found for -l)([\w+.-]{1,100})/, shape: NAME },
-  { name: 'missing', at: /([\w.+-]{1,100}): (?:command )?not found/, shape: NAME },
+  { name: 'missing', at: /(?:^|[\s'"(])([\w.+-]{1,100}): (?:command )?not found/, shape: NAME },
   { name: 'missing', at: /command not found: ([\w.+-]{1,100})/, shape: NAME },
   { name: 'missing', at: /spawn ([\w./+-]{1,100}) ENOENT/, shape: PATH },
 ];

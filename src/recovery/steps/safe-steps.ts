@@ -29,5 +29,7 @@ export function safeSteps(steps: readonly string[]): CheckedSteps {
 }
 
 function destroysData(step: string): boolean {
-  return destructiveCommandIn(step) !== null || ORDERED.test(step);
+  // Of a longer one, which is not shown, it only matters how it begins.
+  const begin = step.slice(0, MAX_STEP_CHARS);
+  return destructiveCommandIn(begin) !== null || ORDERED.test(begin);
 }

@@ -19,6 +19,8 @@ export interface ExampleOptions {
  * An input that the schema takes: the given one, with what is wrong in it mended; where that does not succeed, or it is long, the
  * smallest that can be made. It was checked with the same schema, and holds no secret of the input. `null` where none was found, and
  * for schemas that answer later. Never throws. The schema's own functions are called with values that nobody gave.
+ * JSON Schema as an object is checked as far as it is plain (types with their keywords, alternatives, references); of more than that,
+ * hand in the function that ajv has compiled.
  *
  * @param input - what was validated. @default none: the smallest is made
  */

@@ -124,7 +124,8 @@ function numberSample(schema: object, isInteger: boolean): number {
   const low = least !== null && least > Number.MIN_SAFE_INTEGER ? least : null;
   const high = most !== null && most < Number.MAX_SAFE_INTEGER ? most : null;
   const isBetween = low !== null && high !== null && low > high;
-  const wanted = isBetween ? ((above ?? low) + (below ?? high)) / 2 : Math.max(low ?? 1, Math.min(1, high ?? 1));
+  const within = Math.min(high ?? Number.POSITIVE_INFINITY, Math.max(low ?? Number.NEGATIVE_INFINITY, 1));
+  const wanted = isBetween ? ((above ?? low) + (below ?? high)) / 2 : within;
   return step === null ? wanted : Math.ceil(wanted / step) * step;
 }
 

@@ -4,6 +4,7 @@ import type { PathPart, FoundIssue } from './found-issue.ts';
 import { foundIssues } from './issues-of.ts';
 import { fieldsAt } from './json-schema.ts';
 import { isList, isObject } from './members.ts';
+import { isPlainJsonSchema } from './plain-json-schema.ts';
 import { zod3Schema } from './zod-3-schema.ts';
 
 /** What a library of Standard Schema answers. */
@@ -113,7 +114,7 @@ function isZod(schema: unknown): schema is z.ZodType {
 }
 
 function fromJson(schema: Readonly<Record<string, unknown>>): StandardSchema | null {
-  return attempt(() => z.fromJSONSchema(schema));
+  return isPlainJsonSchema(schema) ? attempt(() => z.fromJSONSchema(schema)) : null;
 }
 
 function attempt<T>(work: () => T | null): T | null {

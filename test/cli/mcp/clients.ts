@@ -19,7 +19,7 @@ export interface Result {
 }
 
 /** A definition of a tool, as it is listed. */
-export interface ListedTool {
+interface ListedTool {
   readonly name: string;
   readonly title?: string;
   readonly description?: string;

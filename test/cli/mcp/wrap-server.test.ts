@@ -5,7 +5,7 @@ import { startCli } from '../live-cli.ts';
 import { runCli, temporaryFolder } from '../run-cli.ts';
 import { type ClientKind, CLIENTS, connectStdio, told } from './clients.ts';
 
-const SHOP = join(import.meta.dirname, 'servers/shop.ts');
+const SHOP = join(import.meta.dirname, '../programs/mcp-shop.ts');
 /** Which server can be asked by which client. */
 const PAIRS = CLIENTS.flatMap((kind) => ['1', '2'].map((major) => [kind, major] as const));
 

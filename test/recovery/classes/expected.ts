@@ -1,7 +1,7 @@
 /**
  * What programs of the corpus fail with, in codes of the catalogue: written from the programs and from what the
- * tools print of them, before there was a rule that could be asked. `none`: nothing of the catalogue is sure to fit,
- * such as an exception of the program's own.
+ * tools print of them, not from the rules. `none`: nothing of the catalogue is sure to fit, such as an exception of
+ * the program's own.
  */
 const CLASSES_BY_CODE = {
   CONNECTION_REFUSED: `

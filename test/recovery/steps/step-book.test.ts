@@ -7,8 +7,7 @@ function problem(content: unknown): string {
   try {
     parseStepBook(typeof content === 'string' ? content : JSON.stringify(content), 'steps.json');
   } catch (error) {
-    expect(InvalidInputError.isInstance(error)).toBe(true);
-    return String(error);
+    return InvalidInputError.isInstance(error) ? error.message : 'it was another error';
   }
   throw new Error('it was taken');
 }

@@ -109,11 +109,9 @@ describe('steps by tool, with the values of the failure', () => {
     ],
   ])('%s', (_name, command, output, more, expected) => {
     const steps = failed(command, output, more);
-    expect(steps).toHaveLength(expected.length);
-    for (const [index, wanted] of expected.entries()) {
-      if (typeof wanted === 'string') expect(steps[index]).toBe(wanted);
-      else expect(steps[index]).toMatch(wanted);
-    }
+    expect(steps).toEqual(
+      expected.map((wanted) => (typeof wanted === 'string' ? wanted : expect.stringMatching(wanted))),
+    );
   });
 
   test.each([

@@ -113,11 +113,13 @@ describe('what cannot be made', () => {
 
 describe('JSON Schema', () => {
   const pet = {
-    type: 'object',
-    required: ['kind'],
     anyOf: [
-      { properties: { kind: { const: 'cat' } } },
-      { required: ['age'], properties: { kind: { const: 'dog' }, age: { type: 'integer', minimum: 3 } } },
+      { type: 'object', required: ['kind'], properties: { kind: { const: 'cat' } } },
+      {
+        type: 'object',
+        required: ['kind', 'age'],
+        properties: { kind: { const: 'dog' }, age: { type: 'integer', minimum: 3 } },
+      },
     ],
   };
 
@@ -160,12 +162,29 @@ describe('JSON Schema', () => {
     [
       'alternatives',
       { type: 'object', required: ['pet'], properties: { pet } },
-      { pet: { kind: 'cat' } },
-      { pet: { kind: 'cat' } },
+      { pet: { kind: 'dog', age: 1 } },
+      { pet: { kind: 'dog', age: 3 } },
     ],
   ])('%s', (_, schema, input, expected) => {
     expect(exampleFor(schema, input)).toEqual(expected);
   });
+});
+
+test.each([
+  ['keywords without a type', { minimum: 3 }],
+  ['keywords beside a reference', { $ref: '#/$defs/a', minLength: 5, $defs: { a: { type: 'string' } } }],
+  ['members that are required and not described', { type: 'object', required: ['a'] }],
+  ['a list of anything', { type: 'array', minItems: 2 }],
+  ['a format that is not checked', { type: 'string', format: 'iri' }],
+  ['conditions', { type: 'object', if: { required: ['a'] }, else: { required: ['b'] } }],
+])('JSON Schema that would be checked by half gives no example: %s', (_, schema) => {
+  expect(exampleFor(schema, undefined)).toBeNull();
+  expect(exampleFor({ type: 'object', required: ['x'], properties: { x: schema } }, {})).toBeNull();
+});
+
+test('a number below nought is made where one is wanted', () => {
+  expect(exampleFor(z.int().negative())).toBe(-1);
+  expect(exampleFor(z.int32())).toBe(1);
 });
 
 test('whatever is given, the example is one that the schema takes', () => {

@@ -77,7 +77,8 @@ describe.each(Object.entries(SCHEMAS))('%s, as a Standard Schema', (name, schema
     const call = report.example?.call ?? null;
     // Valibot's JSON Schema is a package of its own.
     expect(call === null).toBe(name === 'valibot');
-    if (call !== null) expect(await schema['~standard'].validate(JSON.parse(call))).not.toHaveProperty('issues');
+    const checked = call === null ? {} : await schema['~standard'].validate(JSON.parse(call));
+    expect(checked).not.toHaveProperty('issues');
   });
 });
 
@@ -127,10 +128,11 @@ describe('ajv', () => {
     expect(issuesOf(Object.assign(new Error('body'), { validation: check.errors }), { input })).toEqual(issues);
   });
 
-  test('the example is one that the compiled function and the schema take', () => {
+  test('the example is one that the compiled function takes', () => {
     const example = exampleFor(check, input);
     expect(check(example)).toBe(true);
     expect(example).toMatchObject({ priority: 'high', quantity: 1, pet: { kind: 'dog', age: 3 } });
-    expect(check(exampleFor(json, input))).toBe(true);
+    // Without ajv, a schema of this kind could not be checked as a whole.
+    expect(exampleFor(json, input)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** An MCP server of somebody else, of the major version that is its argument: `node shop.ts 2`. */
+/** An MCP server of somebody else, of the major version that is its argument: `node mcp-shop.ts 2`. */
 import { McpServer as McpServer2 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { McpServer as McpServer1 } from '@modelcontextprotocol/sdk/server/mcp.js';
