@@ -51,7 +51,11 @@ export const NETWORK_ERRORS: Definitions<NetworkErrors> = {
     category: 'network',
     message: 'Rate limit exceeded',
     details: ANSWER,
-    suggestion: ({ retryAfterSeconds = RATE_LIMIT_MILLIS / 1_000 }) => `Retry after: ${secondsText(retryAfterSeconds)}`,
+    // Without a time of its own, the time to wait is told by the recovery alone, which the failure may know better.
+    suggestion: ({ retryAfterSeconds }) =>
+      retryAfterSeconds === undefined
+        ? 'Wait, then retry with fewer requests at once'
+        : `Retry after: ${secondsText(retryAfterSeconds)}`,
     recoverable: true,
     recovery: ({ retryAfterSeconds }) => ({
       retryable: true,

@@ -34,7 +34,10 @@ const STEPS = z.array(step).min(1, 'should have a step').max(10, 'should have at
 const anyKeys = z.strictObject({ version: z.literal(1), steps: z.record(z.string(), STEPS) });
 
 /** Shape of `.faultline/steps.json`; published as JSON Schema. */
-export const stepsFileSchema: z.ZodType<z.infer<typeof anyKeys>> = anyKeys.extend({
+export const stepsFileSchema: z.ZodType<{
+  readonly version: 1;
+  readonly steps: Readonly<Record<string, readonly string[]>>;
+}> = anyKeys.extend({
   steps: z.record(z.string().regex(KEY), STEPS),
 });
 

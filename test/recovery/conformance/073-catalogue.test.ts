@@ -58,7 +58,7 @@ describe('073 FR-4: contextual suggestions', () => {
   test('RATE_LIMITED: retry after so many seconds', () => {
     expect(suggestion(new errors.RATE_LIMITED({ retryAfterSeconds: 30 }))).toBe('Retry after: 30 seconds');
     expect(suggestion(new errors.RATE_LIMITED({ retryAfterSeconds: 1 }))).toBe('Retry after: 1 second');
-    expect(suggestion(new errors.RATE_LIMITED())).toBe('Retry after: 5 seconds');
+    expect(suggestion(new errors.RATE_LIMITED())).toBe('Wait, then retry with fewer requests at once');
   });
 
   test('INVALID_FORMAT: the format that is expected', () => {

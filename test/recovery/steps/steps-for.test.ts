@@ -11,6 +11,10 @@ function failed(command: string, output: string, more: Partial<ErrorReport> = {}
   return stepsFor(report, { command, program: programOf(command.split(' ')), output, parsed: parseText(output) });
 }
 
+function isLike(step: string, wanted: string | RegExp | undefined): boolean {
+  return wanted instanceof RegExp ? wanted.test(step) : wanted === step;
+}
+
 describe('the program of a command', () => {
   test.each([
     ['npm test', 'npm'],
@@ -109,9 +113,8 @@ describe('steps by tool, with the values of the failure', () => {
     ],
   ])('%s', (_name, command, output, more, expected) => {
     const steps = failed(command, output, more);
-    expect(steps).toEqual(
-      expected.map((wanted) => (typeof wanted === 'string' ? wanted : expect.stringMatching(wanted))),
-    );
+    const matches = steps.map((step, index) => isLike(step, expected[index]));
+    expect([steps, matches]).toEqual([steps, expected.map(() => true)]);
   });
 
   test.each([
