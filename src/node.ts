@@ -3,6 +3,7 @@ export { DEFAULT_LOG_FOLDER, DurableLog, type DurableLogOptions } from './audit/
 export type { CompactRequest, CompactWith, ModelCompactorOptions } from './compactor/model-compactor.ts';
 export { type LoggedError, readLog } from './audit/log-reader.ts';
 export { createFaultline, defaultFaultline, type Faultline, setDefaultFaultline, type ToolCall } from './faultline.ts';
+export type { Hints } from './hint-book.ts';
 export type { FaultlineOptions, ReviewDecision } from './options.ts';
 export { type Carrier, carrierOf, withCarrier } from './otel/carrier.ts';
 export { carriedRun, withRun } from './otel/run-context.ts';
