@@ -131,6 +131,7 @@ export function createProgram(version: string): Command {
     .option('--last <n>', 'the latest n classes', wholeNumber('--last'))
     .option('--run <id>', 'those of one run')
     .option('--class <fingerprint>', 'those with this fingerprint, or its beginning')
+    .option('--tool <name>', 'those of one tool')
     .option(
       '--since <time>',
       'those since an ISO time, or a period such as 30m, 2h, 7d',

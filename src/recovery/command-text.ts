@@ -10,7 +10,7 @@ const OPTION = /^--?([A-Za-z][\w-]{1,80})$/;
 const MAX_CHARS = 2_000;
 
 /** A word as a shell takes it for one: plain, or in single quotes; with control characters in `$'…'`, on one line. */
-export function shellWord(word: string): string {
+function shellWord(word: string): string {
   if (PLAIN.test(word)) return word;
   if (!UNPRINTABLE.test(word)) return `'${word.replaceAll("'", String.raw`'\''`)}'`;
   const escaped = word.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll(/[\p{Cc}\u2028\u2029]/gu, unprintable);

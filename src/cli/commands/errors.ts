@@ -15,6 +15,7 @@ export interface ErrorsOptions {
   readonly last?: number;
   readonly run?: string;
   readonly class?: string;
+  readonly tool?: string;
   /** Milliseconds since the Unix epoch. */
   readonly since?: number;
   readonly clear?: boolean;
@@ -66,10 +67,12 @@ export async function errors(options: ErrorsOptions): Promise<void> {
 const NOTHING: Selection = { classes: [], sightings: [] };
 
 /** Part of a log cannot be removed: its files are only ever appended to. */
-function checkClear({ clear, last, run, class: fingerprint, since }: ErrorsOptions): void {
-  const narrowed = [last, run, fingerprint, since].some((option) => option !== undefined);
+function checkClear({ clear, last, run, class: fingerprint, tool, since }: ErrorsOptions): void {
+  const narrowed = [last, run, fingerprint, tool, since].some((option) => option !== undefined);
   if (clear !== true || !narrowed) return;
-  throw new InvalidInputError('--clear removes the whole log; expected no --last, --run, --class or --since beside it');
+  throw new InvalidInputError(
+    '--clear removes the whole log; expected no --last, --run, --class, --tool or --since beside it',
+  );
 }
 
 /** What a log is shipped for is not to end with a slip of the hand. */
@@ -81,11 +84,12 @@ function checkShipped(path: string): void {
   );
 }
 
-async function select(path: string, { last, run, class: fingerprint, since }: ErrorsOptions): Promise<Selection> {
+async function select(path: string, { last, run, class: fingerprint, tool, since }: ErrorsOptions): Promise<Selection> {
   const seen = new SeenClasses();
   const sightings: Sighting[] = [];
   for await (const sighting of logSource(path).sightings()) {
     if (run !== undefined && sighting.runId !== run) continue;
+    if (tool !== undefined && sighting.toolName !== tool) continue;
     if (since !== undefined && (sighting.timeMillis ?? 0) < since) continue;
     seen.add(sighting);
     sightings.push(sighting);
@@ -142,7 +146,8 @@ function doneText(
 
 function listing(path: string, reports: readonly ClassReport[], options: ErrorsOptions): string {
   if (reports.length === 0) {
-    const narrowed = options.run !== undefined || options.class !== undefined || options.since !== undefined;
+    const { run, class: fingerprint, tool, since } = options;
+    const narrowed = [run, fingerprint, tool, since].some((option) => option !== undefined);
     return `no errors ${narrowed ? 'of that kind ' : ''}in ${path}\n`;
   }
   const rows = reports.map(({ lastSeen, run, id, count, digest }) => [

@@ -9,7 +9,7 @@ import { filled, known } from './known.ts';
 import { suggestionText } from './suggestion-text.ts';
 
 /** What a program can do about a failure (073, FR-7). */
-export interface StructuredRecovery {
+interface StructuredRecovery {
   readonly retryable?: boolean | undefined;
   /** Seconds. */
   readonly retryAfter?: number | undefined;
