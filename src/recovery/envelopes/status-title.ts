@@ -1,46 +1,12 @@
-/** Reason phrases of HTTP (RFC 9110, "Status Codes", and IANA's registry), for problems that have no type of their own. */
-const PHRASES: ReadonlyMap<number, string> = new Map([
-  [400, 'Bad Request'],
-  [401, 'Unauthorized'],
-  [402, 'Payment Required'],
-  [403, 'Forbidden'],
-  [404, 'Not Found'],
-  [405, 'Method Not Allowed'],
-  [406, 'Not Acceptable'],
-  [407, 'Proxy Authentication Required'],
-  [408, 'Request Timeout'],
-  [409, 'Conflict'],
-  [410, 'Gone'],
-  [411, 'Length Required'],
-  [412, 'Precondition Failed'],
+import { phraseOf } from '../../compactor/http/reason-phrases.ts';
+
+/** Names that RFC 9110 changed; servers still send the former ones, which is why those are known elsewhere. */
+const RENAMED: ReadonlyMap<number, string> = new Map([
   [413, 'Content Too Large'],
-  [414, 'URI Too Long'],
-  [415, 'Unsupported Media Type'],
-  [416, 'Range Not Satisfiable'],
-  [417, 'Expectation Failed'],
-  [421, 'Misdirected Request'],
   [422, 'Unprocessable Content'],
-  [423, 'Locked'],
-  [424, 'Failed Dependency'],
-  [425, 'Too Early'],
-  [426, 'Upgrade Required'],
-  [428, 'Precondition Required'],
-  [429, 'Too Many Requests'],
-  [431, 'Request Header Fields Too Large'],
-  [451, 'Unavailable For Legal Reasons'],
-  [500, 'Internal Server Error'],
-  [501, 'Not Implemented'],
-  [502, 'Bad Gateway'],
-  [503, 'Service Unavailable'],
-  [504, 'Gateway Timeout'],
-  [505, 'HTTP Version Not Supported'],
-  [506, 'Variant Also Negotiates'],
-  [507, 'Insufficient Storage'],
-  [508, 'Loop Detected'],
-  [511, 'Network Authentication Required'],
 ]);
 
-/** What a status means; of one that has no name, what its hundred means. */
+/** What a status means, for problems that have no type of their own; of one without a name, what its hundred means. */
 export function statusTitle(status: number): string {
-  return PHRASES.get(status) ?? (status >= 500 ? 'Internal Server Error' : 'Bad Request');
+  return RENAMED.get(status) ?? phraseOf(status) ?? (status >= 500 ? 'Internal Server Error' : 'Bad Request');
 }
