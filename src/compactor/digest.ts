@@ -1,3 +1,4 @@
+import { classNameOf } from '../definition/structured-error.ts';
 import type { Diagnostic, Location, ParsedError, ParsedException, RetryAdvice } from '../model.ts';
 import { isLibraryPath } from './frames.ts';
 import { shownFile, shownFunction, shownType } from './shown.ts';
@@ -56,8 +57,9 @@ function isTelling(exception: ParsedException): boolean {
 
 function heading(exception: ParsedException): string {
   const { type, code, message } = exception;
-  const named =
-    code !== null && type !== null && (PLAIN_TYPES.has(type) || type.includes(code)) ? [code] : [type, code];
+  const isSaidByCode = (name: string, said: string): boolean =>
+    PLAIN_TYPES.has(name) || name.includes(said) || name === classNameOf(said);
+  const named = code !== null && type !== null && isSaidByCode(type, code) ? [code] : [type, code];
   // Python says the number of the system's error in the message, and its kind by the type.
   if (type !== null && message.startsWith('[Errno ')) named.length = 1;
   const words = named.filter((word): word is string => word !== null && word !== '');

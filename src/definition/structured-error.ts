@@ -21,6 +21,10 @@ export class StructuredError<Details = unknown> extends Error {
   declare readonly definition: ErrorDefinition<Details>;
   /** What was said of this one failure alone. */
   declare readonly ownRecovery: Recovery;
+  /** Whether trying again can help, as programs that retry read it. `undefined`: nobody said. */
+  declare readonly retryable?: boolean;
+  /** Seconds to wait before the next try. `undefined`: nobody said, or trying again cannot help. */
+  declare readonly retryAfter?: number;
   /** Why the details are not what the definition asks for; they are kept as they were given. `null`: they are. */
   declare readonly detailsProblem: string | null;
 
@@ -36,6 +40,12 @@ export class StructuredError<Details = unknown> extends Error {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.details = checked.details;
+    const { retryable, retryAfterMillis } = {
+      ...valueFrom<Details, Recovery>(definition.recovery, checked.details, {}),
+      ...options.recovery,
+    };
+    if (retryable !== undefined) this.retryable = retryable;
+    if (retryable !== false && retryAfterMillis !== undefined) this.retryAfter = retryAfterMillis / 1_000;
     const hidden = { enumerable: false, configurable: true, writable: false };
     Object.defineProperties(this, {
       name: { ...hidden, value: classNameOf(code), writable: true },
