@@ -34,6 +34,7 @@ const PHRASES: ReadonlyMap<number, string> = new Map([
   [503, 'Service Unavailable'],
   [504, 'Gateway Timeout'],
   [505, 'HTTP Version Not Supported'],
+  [506, 'Variant Also Negotiates'],
   [507, 'Insufficient Storage'],
   [508, 'Loop Detected'],
   [511, 'Network Authentication Required'],
