@@ -1,6 +1,6 @@
 import { MAX_TEXT_CHARS } from '../../src/compactor/error-text.ts';
 import { fixtureTexts } from '../fixture-texts.ts';
-import { digest } from './digest.ts';
+import { digest, digestAlone } from './digest.ts';
 import type { Figures } from './figures.ts';
 import { type HostileText, hostileShapes, nearMatches } from './hostile-texts.ts';
 import { javaTrace, nodeTrace, pythonTrace } from './traces.ts';
@@ -40,8 +40,13 @@ const TRACES = { 'Node.js': nodeTrace, Python: pythonTrace, Java: javaTrace } as
 
 function traceFigure(runtime: keyof typeof TRACES, quick: boolean): Figures {
   const texts = Array.from({ length: 100 }, (_, which) => TRACES[runtime](30, which));
-  const millis = millisOf(() => texts.forEach(digest), quick ? 20 : 400);
-  return { name: `digest of a 30-frame trace of ${runtime}, processor time`, micros: rounded((millis * 1_000) / 100) };
+  const microsOf = (run: (text: string) => void): number =>
+    rounded(millisOf(() => texts.forEach(run), quick ? 20 : 400) * 10);
+  return {
+    name: `digest of a 30-frame trace of ${runtime}, processor time`,
+    micros: microsOf(digestAlone),
+    withFingerprintMicros: microsOf(digest),
+  };
 }
 
 /** Outputs of every tool of the fixtures, one after the other, with a log and JSON between. */
