@@ -4,7 +4,7 @@ import { diagLogger } from './otel-registry.ts';
 import { classify } from './recovery/classify.ts';
 import { createHintFinder, type HintFinder } from './recovery/hints/hint-finder.ts';
 import type { HintRegistry } from './recovery/hints/hint-registry.ts';
-import { hintsPage } from './recovery/hints/hints-page.ts';
+import { asksForHints, hintsPage } from './recovery/hints/hints-page.ts';
 import type { Redactor } from './redaction/redactor.ts';
 import { type KnownHints, workspaceHints } from './workspace-hints.ts';
 
@@ -46,7 +46,7 @@ export function hintBook(
     hintOf: hints === false ? undefined : finderOf(known, hints === true),
     registry: () => known().registry,
     areNamed: () => hints === true || (hints === 'workspace' && known().ownIds.size > 0),
-    page: (asked) => hintsPage(known().registry, asked),
+    page: (asked) => (asksForHints(asked) ? hintsPage(known().registry, asked) : null),
   };
 }
 

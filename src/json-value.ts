@@ -14,6 +14,11 @@ export function readProperty(object: object, name: PropertyKey): unknown {
   }
 }
 
+/** A member of whatever a protocol or a program hands over; `undefined` where there is none. Never throws. */
+export function member(value: unknown, name: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? readProperty(value, name) : undefined;
+}
+
 /** The code of an error of the system, such as `ENOENT`; `undefined` for anything that has none. Never throws. */
 export function errorCode(error: unknown): unknown {
   return typeof error === 'object' && error !== null ? readProperty(error, 'code') : undefined;
@@ -73,16 +78,16 @@ function copyObject(value: object, path: Set<object>, depth: number): JsonValue 
 }
 
 function copyArray(values: readonly unknown[], path: Set<object>, depth: number): JsonValue {
-  const members = values.slice(0, MAX_MEMBERS).map((member) => copy(member, path, depth) ?? null);
+  const members = values.slice(0, MAX_MEMBERS).map((value) => copy(value, path, depth) ?? null);
   return values.length > MAX_MEMBERS ? [...members, `[${values.length - MAX_MEMBERS} more]`] : members;
 }
 
 function copyEntries(entries: Iterable<[unknown, unknown]>, path: Set<object>, depth: number): JsonValue {
   const members: Record<string, JsonValue> = {};
   let count = 0;
-  for (const [name, member] of entries) {
+  for (const [name, value] of entries) {
     count += 1;
-    const copied = count > MAX_MEMBERS ? undefined : copy(member, path, depth);
+    const copied = count > MAX_MEMBERS ? undefined : copy(value, path, depth);
     if (copied !== undefined) members[String(name)] = copied;
   }
   if (count > MAX_MEMBERS) members['…'] = `[${count - MAX_MEMBERS} more]`;

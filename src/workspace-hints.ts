@@ -57,6 +57,8 @@ export function workspaceHints(directory: string, options: WorkspaceHintsOptions
 
   function knownWith(ofFile: readonly HintDefinition[], rules: readonly HintRule[]): KnownHints {
     const hints = [...ofProgram, ...ofFile];
+    // Most failures are in no need of the built-in ones, and making a registry of them takes milliseconds.
+    if (hints.length === 0 && locale === undefined) return builtInAlone();
     return { registry: createHintRegistry({ locale, hints }), rules, ownIds: new Set(hints.map(({ id }) => id)) };
   }
 
@@ -91,6 +93,17 @@ export function workspaceHints(directory: string, options: WorkspaceHintsOptions
       if (version !== before) onProblem(problemWith(path, error));
     }
     return known;
+  };
+}
+
+function builtInAlone(): KnownHints {
+  let made: HintRegistry | null = null;
+  return {
+    get registry() {
+      return (made ??= createHintRegistry());
+    },
+    rules: [],
+    ownIds: new Set(),
   };
 }
 

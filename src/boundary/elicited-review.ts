@@ -1,6 +1,6 @@
 import { RunHaltedError } from '../errors.ts';
 import type { Faultline } from '../faultline.ts';
-import { readProperty } from '../json-value.ts';
+import { member } from '../json-value.ts';
 import { diagLogger } from '../otel-registry.ts';
 
 /** The question, in the words of MCP's elicitation, which is how its clients ask the person in front of them. */
@@ -66,8 +66,4 @@ function decisionOf(answer: unknown): 'continue' | 'halt' | null {
   if (action === 'decline') return 'halt';
   if (action !== 'accept') return null;
   return member(member(answer, 'content'), 'decision') === 'continue' ? 'continue' : 'halt';
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, key) : undefined;
 }

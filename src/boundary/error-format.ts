@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../errors.ts';
-import { readProperty } from '../json-value.ts';
+import { member } from '../json-value.ts';
 import { chooseEnvelope, envelopeName } from '../recovery/envelopes/choose-envelope.ts';
 import { ENVELOPE_NAMES, type EnvelopeName } from '../recovery/envelopes/index.ts';
 
@@ -97,8 +97,4 @@ function formatNamed(name: unknown): ErrorFormat | null {
 
 function isTokenCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, key) : undefined;
 }

@@ -1,4 +1,4 @@
-import { readProperty } from '../json-value.ts';
+import { member } from '../json-value.ts';
 import { ERROR_FORMATS, FORMAT_PARAMETER } from './error-format.ts';
 
 /** The definition of a tool with the argument that chooses how its failures are told; one of its own stays. */
@@ -36,8 +36,4 @@ export function withoutFormatParameter(params: unknown): unknown {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, key) : undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RAW_TOOL_DESCRIPTION, RAW_TOOL_NAME } from '../context/raw-on-demand.ts';
-import { readProperty } from '../json-value.ts';
+import { member } from '../json-value.ts';
 import { instanceName, keepLocalError, takeLocalError } from './local-errors.ts';
 import { RAW_TOOL_INPUT } from './raw-tool.ts';
 import { type RemoteError, reviveRawError } from './remote-error.ts';
@@ -81,8 +81,4 @@ export const RAW_TOOL_DEFINITION: Readonly<Record<string, unknown>> = {
 /** Whether the definition of a tool is that of our `get_error`. */
 export function isRawToolDefinition(tool: unknown): boolean {
   return member(member(tool, '_meta'), RAW_TOOL_KEY) === true;
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, key) : undefined;
 }

@@ -1,9 +1,9 @@
+import { member } from '../../json-value.ts';
 import { envelopedResult } from '../../boundary/enveloped-result.ts';
 import { membersOf } from '../../boundary/members-of.ts';
 import type { EnvelopeName } from '../../recovery/envelopes/index.ts';
 import { reportOf } from '../../recovery/report-of.ts';
 import type { ToolCall } from '../../tool-call.ts';
-import { member } from './protocol.ts';
 import type { ServedTools } from './served-tools.ts';
 
 /** A call that failed, and the envelope that it asked for. */

@@ -1,3 +1,4 @@
+import { member } from '../../json-value.ts';
 import {
   checkedFormat,
   type ErrorFormat,
@@ -8,7 +9,6 @@ import {
 } from '../../boundary/error-format.ts';
 import { hasFormatParameter, withoutFormatParameter } from '../../boundary/format-parameter.ts';
 import { diagLogger } from '../../otel-registry.ts';
-import { member } from './protocol.ts';
 
 /** A call, with what it says of the format taken out of it. */
 export interface FormattedCall {

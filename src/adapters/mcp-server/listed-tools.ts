@@ -1,6 +1,7 @@
+import { member } from '../../json-value.ts';
 import { RAW_TOOL_DEFINITION } from '../../boundary/remote-call.ts';
 import { withFormatParameter } from '../../boundary/format-parameter.ts';
-import { type Handler, member } from './protocol.ts';
+import { type Handler } from './protocol.ts';
 
 /** The definition of a tool that we add. */
 export type ToolDefinition = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { InvalidInputError } from '../../errors.ts';
-import { readProperty } from '../../json-value.ts';
+import { member, readProperty } from '../../json-value.ts';
 
 /** A handler of requests, as both majors keep it. */
 export type Handler = (request: unknown, context: unknown) => unknown;
@@ -30,11 +30,6 @@ function isProtocol(value: object): value is Protocol {
     readProperty(value, '_requestHandlers') instanceof Map &&
     typeof readProperty(value, 'setRequestHandler') === 'function'
   );
-}
-
-/** A member of whatever a protocol or a program hands over; `undefined` where there is none. */
-export function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, key) : undefined;
 }
 
 /** What a request says of the connection on which it came. */

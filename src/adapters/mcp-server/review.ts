@@ -1,5 +1,5 @@
+import { member } from '../../json-value.ts';
 import type { Ask } from '../../boundary/elicited-review.ts';
-import { member } from './protocol.ts';
 
 /** How long a person has for an answer, in milliseconds; the caller of the tool may give up earlier. */
 const ANSWER_MILLIS = 600_000;

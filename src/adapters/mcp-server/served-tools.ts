@@ -1,3 +1,4 @@
+import { member } from '../../json-value.ts';
 import type { ErrorFormat } from '../../boundary/error-format.ts';
 import { hintsTool } from '../../boundary/hints-tool.ts';
 import type { RawTool } from '../../boundary/raw-tool.ts';
@@ -8,7 +9,7 @@ import type { Defined } from '../../recovery/define-errors.ts';
 import { FormatChoice } from './format-choice.ts';
 import { hintsDefinition } from './hints-definition.ts';
 import { listedTool, ListedTools, type ToolDefinition, withParameters } from './listed-tools.ts';
-import { type Handler, member, type Protocol } from './protocol.ts';
+import { type Handler, type Protocol } from './protocol.ts';
 import { answerToolRequest } from './tool-request.ts';
 
 /** Options of the server's `withFaultline`. */

@@ -1,3 +1,4 @@
+import { member } from '../../json-value.ts';
 import { callTool, recordFailure } from '../../boundary/call-tool.ts';
 import { settleOpenReview } from '../../boundary/elicited-review.ts';
 import { lineOf } from '../../boundary/marked-error.ts';
@@ -10,7 +11,7 @@ import type { Faultline, ToolCall } from '../../faultline.ts';
 import { withCarrier } from '../../otel/carrier.ts';
 import { carriedRun, withRun } from '../../otel/run-context.ts';
 import { rawText } from '../../raw-error.ts';
-import { connectionOf, type Handler, member } from './protocol.ts';
+import { connectionOf, type Handler } from './protocol.ts';
 import { askThrough } from './review.ts';
 import { enveloped } from './enveloped.ts';
 import type { ServedTools } from './served-tools.ts';

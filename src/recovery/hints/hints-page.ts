@@ -8,9 +8,14 @@ const HINTS = /^\s*hint_/i;
 /** Longest list of ids that is read, in characters. */
 const MAX_CHARS = 4_000;
 
+/** Whether ids of hints are asked for, and not that of an error. */
+export function asksForHints(asked: string): boolean {
+  return HINTS.test(asked);
+}
+
 /** Advice of the ids, which are separated by commas or blanks, as the page of `get_error`; `null` for ids of errors. */
 export function hintsPage(registry: HintRegistry, asked: string): RawPage | null {
-  if (!HINTS.test(asked)) return null;
+  if (!asksForHints(asked)) return null;
   const ids = asked
     .slice(0, MAX_CHARS)
     .toLowerCase()

@@ -1,10 +1,10 @@
 import { errorIn } from '../../../boundary/remote-call.ts';
 import { errorOfRaw } from '../../../boundary/remote-error.ts';
-import { jsonValue } from '../../../json-value.ts';
+import { jsonValue, member } from '../../../json-value.ts';
 import { rawText } from '../../../raw-error.ts';
 import { ENVELOPE_META_KEY } from '../../../recovery/envelopes/mcp.ts';
 import type { ToolAnswer } from '../tools/answer.ts';
-import { member, type Message } from './messages.ts';
+import { type Message } from './messages.ts';
 
 /**
  * Errors of the protocol that are for the client's program: what it lacks, another revision, an address that is to be

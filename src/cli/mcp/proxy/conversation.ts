@@ -1,9 +1,10 @@
+import { member } from '../../../json-value.ts';
 import { errorFormatOf, type FormatSettings } from '../../../boundary/error-format.ts';
 import { withoutFormatParameter } from '../../../boundary/format-parameter.ts';
 import { answer } from '../tools/answer.ts';
 import { answeredError, errorOfAnswer, withFailure } from './answers.ts';
 import type { TellFailure } from './failures.ts';
-import { idOf, lineOf, member, type Message, messagesIn } from './messages.ts';
+import { idOf, lineOf, type Message, messagesIn } from './messages.ts';
 import type { WrappedTools } from './wrapped-tools.ts';
 
 /** A request of the client that the server has not answered. */

@@ -1,3 +1,4 @@
+import { member } from '../../../json-value.ts';
 import { errorFormatOf, asksForFormat, type FormatSettings } from '../../../boundary/error-format.ts';
 import { envelopedResult, type FailedToolResult } from '../../../boundary/enveloped-result.ts';
 import { recordFailure } from '../../../boundary/call-tool.ts';
@@ -7,7 +8,6 @@ import type { Faultline } from '../../../faultline.ts';
 import { withCarrier } from '../../../otel/carrier.ts';
 import { reportOf } from '../../../recovery/report-of.ts';
 import { harmlessText } from '../harmless.ts';
-import { member } from './messages.ts';
 
 /** A failed call of a tool of the wrapped server. */
 export interface FailedCall {

@@ -1,5 +1,3 @@
-import { readProperty } from '../../../json-value.ts';
-
 /** One message of JSON-RPC, as it came. */
 export type Message = Readonly<Record<string, unknown>>;
 
@@ -30,11 +28,6 @@ export function lineOf({ all, isBatch }: Messages): Buffer {
 export function idOf(message: Message): string | null {
   const id = message['id'];
   return typeof id === 'string' || typeof id === 'number' ? JSON.stringify(id) : null;
-}
-
-/** A member of whatever came; `undefined` where there is none. */
-export function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, key) : undefined;
 }
 
 function isMessage(value: unknown): value is Message {

@@ -1,7 +1,7 @@
+import { member } from '../../../json-value.ts';
 import { z } from 'zod';
 import { hasFormatParameter, withFormatParameter } from '../../../boundary/format-parameter.ts';
 import { type LogTool, READS_ONLY } from '../tools/log-tool.ts';
-import { member } from './messages.ts';
 
 /** What is known of a tool of the wrapped server. */
 interface ToolFacts {
