@@ -5,6 +5,22 @@ const MAX_DEPTH = 8;
 /** How many members of one object or array are copied; the number left out is said. */
 const MAX_MEMBERS = 1_000;
 
+/** The members of an object of JSON. */
+export type JsonObject = Readonly<Record<string, JsonValue>>;
+
+export function isJsonList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+export function isJsonObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isJsonList(value);
+}
+
+/** An object of JSON; an empty one for anything else. */
+export function membersOf(value: JsonValue | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}
+
 /** Reads a property without letting a getter or proxy throw. */
 export function readProperty(object: object, name: PropertyKey): unknown {
   try {

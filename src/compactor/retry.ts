@@ -1,9 +1,9 @@
+import { type JsonObject, membersOf } from '../json-value.ts';
 import type { JsonValue, RawError, RetryAdvice } from '../model.ts';
 import { bodyAdvice } from './retry/body-advice.ts';
 import { retryAfterMillis } from './retry/durations.ts';
 import { mayRetry, waitOfHeaders } from './retry/header-advice.ts';
 import { headersOf } from './retry/headers.ts';
-import { type Members, membersOf } from './retry/json-members.ts';
 import { rpcCode } from './retry/rpc-codes.ts';
 
 export { retryAfterMillis } from './retry/durations.ts';
@@ -100,7 +100,7 @@ export function retryAdviceAt(raw: RawError, nowMillis: number | null): RetryAdv
 const NEVER: RetryAdvice = { retryable: false, afterMillis: null };
 
 /** Most errors have no properties, and there is nothing to look for. */
-function isEmpty(properties: Members): boolean {
+function isEmpty(properties: JsonObject): boolean {
   for (const _ in properties) return false;
   return true;
 }
@@ -115,7 +115,7 @@ function adviceOfCodes(raw: RawError, inside: readonly string[]): RetryAdvice | 
 }
 
 /** Marks of the AI SDK, the AWS SDK, LangChain and others. What is no `false` is a yes: `$retryable` is an object. */
-function markOf(properties: Members): boolean | null {
+function markOf(properties: JsonObject): boolean | null {
   const response = membersOf(properties['response']);
   const mark = MARKS.map((name) => properties[name] ?? response[name]).find(
     (value) => value !== undefined && value !== null,
@@ -125,7 +125,7 @@ function markOf(properties: Members): boolean | null {
 
 const MARKS = ['isRetryable', '$retryable', 'retryable'] as const;
 
-function statusOf(properties: Members): number | null {
+function statusOf(properties: JsonObject): number | null {
   const response = membersOf(properties['response']);
   const values: readonly (JsonValue | undefined)[] = [
     properties['status'] ?? properties['statusCode'],

@@ -1,3 +1,4 @@
+import { isJsonList } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import { defused } from './defuse.ts';
 
@@ -5,10 +6,6 @@ import { defused } from './defuse.ts';
 export function defusedValue(value: JsonValue): JsonValue {
   if (typeof value === 'string') return defused(value);
   if (value === null || typeof value !== 'object') return value;
-  if (isList(value)) return value.map(defusedValue);
+  if (isJsonList(value)) return value.map(defusedValue);
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [defused(name), defusedValue(member)]));
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -22,7 +22,11 @@ export interface ErrorState {
  * and what it carries, such as a request or a response (073, FR-6). What else the program knows of its state, it adds.
  */
 export function debugStateOf(thrown: unknown, redactor: Redactor = DEFAULT_REDACTOR): ErrorState {
-  const raw = redactor.raw(captureRawError(thrown));
+  return debugStateOfRaw(redactor.raw(captureRawError(thrown)));
+}
+
+/** The same of a plain copy. @param raw - without secrets */
+export function debugStateOfRaw(raw: RawError): ErrorState {
   const carried = Object.entries(raw.properties).filter(([name]) => !TOLD.has(name));
   return { stack: raw.stack, causes: causesOf(raw).map(stackOf), state: Object.fromEntries(carried) };
 }

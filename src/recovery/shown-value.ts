@@ -1,5 +1,5 @@
 import { defused } from '../context/defuse.ts';
-import { jsonValue } from '../json-value.ts';
+import { isJsonList, isJsonObject, jsonValue } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 
@@ -28,7 +28,7 @@ export function shownValue(value: unknown, names: readonly string[], redactor: R
 /** The same for named values, such as parameters. */
 export function shownMembers(members: object, redactor: Redactor): Readonly<Record<string, JsonValue>> {
   const shown = shownValue(members, [], redactor);
-  return isMembers(shown) ? shown : {};
+  return isJsonObject(shown) ? shown : {};
 }
 
 /** The innermost name decides; a name further out only where it says that all below it is secret. */
@@ -46,8 +46,8 @@ const PROBE = 'q7-probe-0x';
 function bounded(value: JsonValue, depth: number): JsonValue {
   if (typeof value === 'string') return value.slice(0, MAX_READ_CHARS);
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === 0) return isValues(value) ? '[array]' : '[object]';
-  if (isValues(value)) {
+  if (depth === 0) return isJsonList(value) ? '[array]' : '[object]';
+  if (isJsonList(value)) {
     if (value.length <= MAX_MEMBERS) return value.map((member) => bounded(member, depth - 1));
     const members = value.slice(0, KEPT_MEMBERS).map((member) => bounded(member, depth - 1));
     return [...members, `[${value.length - KEPT_MEMBERS} more]`];
@@ -64,7 +64,7 @@ function bounded(value: JsonValue, depth: number): JsonValue {
 function harmless(value: JsonValue): JsonValue {
   if (typeof value === 'string') return shortened(defused(value));
   if (typeof value !== 'object' || value === null) return value;
-  if (isValues(value)) return value.map(harmless);
+  if (isJsonList(value)) return value.map(harmless);
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [shortened(defused(name)), harmless(member)]),
   );
@@ -75,12 +75,4 @@ function shortened(text: string): string {
   const kept = text.slice(0, KEPT_CHARS).replace(/[\uD800-\uDBFF]$/, '');
   const count = text.length < MAX_READ_CHARS ? text.length : `more than ${MAX_READ_CHARS - 1}`;
   return `${kept}… (${count} characters)`;
-}
-
-function isValues(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
-}
-
-function isMembers(value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !isValues(value);
 }

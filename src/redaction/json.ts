@@ -1,3 +1,4 @@
+import { isJsonList } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import type { NameRule } from './fields.ts';
 import { marker } from './marker.ts';
@@ -16,7 +17,7 @@ const NAMES = ['name', 'key', 'Name', 'Key'] as const;
 export function redactJson(value: JsonValue, name: string | undefined, redaction: JsonRedaction): JsonValue {
   if (typeof value === 'string') return named(value, name, redaction);
   if (typeof value !== 'object' || value === null) return numberNamed(value, name, redaction);
-  if (isList(value)) return redactList(value, name, redaction);
+  if (isJsonList(value)) return redactList(value, name, redaction);
   return redactObject(value, name, redaction);
 }
 
@@ -75,8 +76,4 @@ function redactObject(
     Object.defineProperty(redacted, said, { value: left, enumerable: true, configurable: true, writable: true });
   }
   return changed ? redacted : value;
-}
-
-function isList(value: object): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import type { Message } from './messages.ts';
 import { fieldsIn } from './wire.ts';
@@ -25,15 +26,11 @@ function add(members: Members, { name, kind, form }: Message[number], bytes: Uin
   const before = members[name];
   if (form === 'map' && typeof value === 'object') {
     const key = typeof value['key'] === 'string' ? value['key'] : '';
-    members[name] = { ...(isMembers(before) ? before : {}), [key]: value['value'] ?? '' };
+    members[name] = { ...(isJsonObject(before) ? before : {}), [key]: value['value'] ?? '' };
   } else if (form === 'list') {
     const values: readonly JsonValue[] = Array.isArray(before) ? before : [];
     if (values.length < MAX_REPEATED) members[name] = [...values, value];
   } else {
     members[name] = value;
   }
-}
-
-function isMembers(value: JsonValue | undefined): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

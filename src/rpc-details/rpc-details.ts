@@ -1,4 +1,4 @@
-import { jsonValue, readProperty } from '../json-value.ts';
+import { isJsonObject, jsonValue, readProperty } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import { MESSAGES } from './messages.ts';
 import { decoded } from './decode.ts';
@@ -38,7 +38,7 @@ function connectDetail(detail: unknown): readonly JsonValue[] {
     typeof description === 'object' && description !== null ? readProperty(description, 'typeName') : undefined;
   if (typeof name !== 'string') return [];
   const members = jsonValue(value);
-  return [typed(name, isMembers(members) ? members : {})];
+  return [typed(name, isJsonObject(members) ? members : {})];
 }
 
 /** `google.rpc.Status`: its third field holds the details, each in an envelope that names its type. */
@@ -69,8 +69,4 @@ function trailerOf(metadata: unknown): Uint8Array | null {
   const values: unknown = kept instanceof Map ? kept.get(TRAILER) : undefined;
   const [value]: readonly unknown[] = Array.isArray(values) ? values : [];
   return value instanceof Uint8Array && value.length <= MAX_BYTES ? value : null;
-}
-
-function isMembers(value: JsonValue | undefined): value is { readonly [name: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -5,6 +5,7 @@ import { checkpointPath } from '../../audit/checkpoint.ts';
 import { unshippedIn } from '../../audit/retention.ts';
 import { segmentOf } from '../../audit/segments.ts';
 import { InvalidInputError } from '../../errors.ts';
+import { commandText } from '../../recovery/command-text.ts';
 import { unreadable } from '../input.ts';
 import { errorsOf, filesOfLog, logFolder, logSource } from '../log-source.ts';
 import { counted, dim, foreign, isTerminal, print, printJson } from '../output.ts';
@@ -166,10 +167,6 @@ function listing(path: string, reports: readonly ClassReport[], options: ErrorsO
 
 function more(report: ClassReport | undefined): string {
   if (!report) return '';
-  return `\nin full: faultline show ${report.id ?? report.fingerprint} --run ${shellWord(foreign(report.run))} --raw\n`;
-}
-
-/** A word as a shell takes it. */
-function shellWord(word: string): string {
-  return /^[\w./:@#=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+  const words = ['faultline', 'show', report.id ?? report.fingerprint, '--run', report.run, '--raw'];
+  return `\nin full: ${foreign(commandText(words))}\n`;
 }

@@ -1,6 +1,7 @@
 import { createFaultline } from '../../faultline.ts';
 import type { RawError } from '../../model.ts';
 import { captureRawError, STANDS_FOR } from '../../raw-error.ts';
+import { debugStateOfRaw, type ErrorState } from '../../recovery/debug-state.ts';
 import { createRedactor } from '../../redaction/redactor.ts';
 import { type DebugState, requestText } from '../debug.ts';
 import { logFolder } from '../log-source.ts';
@@ -15,19 +16,18 @@ const OWN_RUN = 'faultline-cli';
  */
 export async function debugFailure(error: unknown, state: DebugState, directory: string | undefined): Promise<string> {
   const raw = createRedactor().raw(captureRawError(error));
-  return `${details(raw, state)}\n${stacks(raw)}\n${await keep(raw, state, directory)}\n`;
+  const known = debugStateOfRaw(raw);
+  return `${details(raw, state, known.state)}\n${stacks(known, raw)}\n${await keep(raw, state, directory)}\n`;
 }
 
-function details(raw: RawError, state: DebugState): string {
+function details(raw: RawError, state: DebugState, carried: ErrorState['state']): string {
   const rows: (readonly [string, string])[] = [
     ['Code', raw.code ?? raw.type ?? 'unknown'],
     ['Command', state.command],
     ['Version', `${state.version}, ${state.runtime}`],
     ['Folder', state.folder],
     ...Object.entries(state.environment).map(([name, value]) => ['Environment', `${name}=${value}`] as const),
-    ...Object.entries(raw.properties)
-      .filter(([name]) => name !== 'details')
-      .map(([name, value]) => [name, JSON.stringify(value)] as const),
+    ...Object.entries(carried).map(([name, value]) => [name, JSON.stringify(value)] as const),
     ...state.requests.map((request) => ['Request', requestText(request)] as const),
     ['Duration', `${state.durationMillis} ms`],
   ];
@@ -35,16 +35,9 @@ function details(raw: RawError, state: DebugState): string {
 }
 
 /** The stack of the failure and those of all its causes. */
-function stacks(raw: RawError): string {
-  const chain: RawError[] = [];
-  for (let each: RawError | null = raw; each !== null; each = each.cause) chain.push(each, ...each.errors);
-  return chain
-    .map((each, index) => `${index === 0 ? 'Stack Trace' : 'Caused by'}:\n${indented(foreign(stackOf(each)))}\n`)
-    .join('');
-}
-
-function stackOf({ stack, type, message }: RawError): string {
-  return stack ?? (type === null ? message : `${type}: ${message}`);
+function stacks({ stack, causes }: ErrorState, raw: RawError): string {
+  const sections = [['Stack Trace', stack ?? raw.message], ...causes.map((cause) => ['Caused by', cause])];
+  return sections.map(([title = '', text = '']) => `${title}:\n${indented(foreign(text))}\n`).join('');
 }
 
 function indented(text: string): string {

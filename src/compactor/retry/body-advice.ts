@@ -1,7 +1,7 @@
+import { isJsonList, type JsonObject, membersOf } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { waitMillis } from './durations.ts';
-import { isList, type Members, membersOf } from './json-members.ts';
 
 /** What the bodies and details of an error say about trying again. */
 export interface BodyAdvice {
@@ -41,7 +41,7 @@ const INSIDE: ReadonlySet<string> = new Set(
 );
 
 /** Reads the properties of an error, and what they hold of the answer. */
-export function bodyAdvice(properties: Members, nowMillis: number | null): BodyAdvice {
+export function bodyAdvice(properties: JsonObject, nowMillis: number | null): BodyAdvice {
   const found: { wait: number | null; retryable: boolean | null; readonly codes: string[] } = {
     wait: null,
     retryable: null,
@@ -52,7 +52,7 @@ export function bodyAdvice(properties: Members, nowMillis: number | null): BodyA
 
   function visit(value: JsonValue, depth: number): void {
     if (depth > MAX_DEPTH) return;
-    if (isList(value)) {
+    if (isJsonList(value)) {
       for (const member of value.slice(0, MAX_MEMBERS)) visit(member, depth + 1);
       return;
     }

@@ -1,5 +1,5 @@
+import { membersOf } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
-import { membersOf } from './json-members.ts';
 
 /** Seconds since the Unix epoch are larger than any wait. */
 const FIRST_EPOCH_SECONDS = 1_000_000_000;

@@ -1,6 +1,7 @@
 import { cutMiddle, stripControls } from '../../compactor/text.ts';
 import { defused } from '../../context/defuse.ts';
 import type { Alternative } from '../../definition/error-definition.ts';
+import { isJsonList } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
 import type { ErrorReport, RecoveryReport, ValidationIssue } from '../error-report.ts';
 
@@ -58,7 +59,7 @@ export function harmlessValue(value: JsonValue, room: Room = { chars: MAX_VALUE_
   room.chars -= 1;
   if (typeof value === 'string') return harmlessString(value, room);
   if (typeof value !== 'object' || value === null) return value;
-  if (!isList(value)) return harmlessMembers(value, room);
+  if (!isJsonList(value)) return harmlessMembers(value, room);
   const members: JsonValue[] = [];
   for (const member of value) {
     if (isFull(members, room)) break;
@@ -134,8 +135,4 @@ function textOrNull(text: string | null): string | null {
 
 function bounded<T>(members: readonly T[]): readonly T[] {
   return members.length > MAX_MEMBERS ? members.slice(0, MAX_MEMBERS) : members;
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

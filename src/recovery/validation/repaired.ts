@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
 import { didYouMean } from '../similar.ts';
 import { valueAt } from './field-path.ts';
@@ -114,7 +115,7 @@ function replaced(whole: JsonValue, [part, ...rest]: readonly PathPart[], value:
     if (value === undefined && rest.length === 0) return whole.filter((_, index) => index !== at);
     return whole.map((member, index) => (index === at ? replaced(member, rest, value) : member));
   }
-  const members = isMembers(whole) ? whole : {};
+  const members = isJsonObject(whole) ? whole : {};
   const entries = Object.entries(members).filter(([name]) => name !== String(part));
   if (value === undefined && rest.length === 0) return Object.fromEntries(entries);
   const inner = Object.hasOwn(members, part) ? members[String(part)] : undefined;
@@ -124,10 +125,6 @@ function replaced(whole: JsonValue, [part, ...rest]: readonly PathPart[], value:
   return Object.fromEntries(
     Object.entries(members).map(([name, member]) => [name, name === String(part) ? changed : member]),
   );
-}
-
-function isMembers(value: JsonValue): value is { readonly [name: string]: JsonValue } {
-  return isObject(value) && !isList(value);
 }
 
 function isJson(value: unknown): value is JsonValue {
