@@ -29,7 +29,9 @@ export function digestOf(
   const outer = exceptions.length > 1 ? exceptions[0] : null;
   const shown = location && shownPlace(location, root, cause.message !== '');
   const at = shown && isSaid(shown, cause.message) ? null : shown;
-  const head = (heading(outer && isTelling(outer) ? outer : cause) + place(at)).trimStart();
+  // Words without a type of their own are told under the name of what wraps them most closely.
+  const named = isTelling(cause) ? cause : (exceptions.findLast(isTelling) ?? cause);
+  const head = (heading(outer && isTelling(outer) ? outer : named) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(oneLine(outer.message)) : '';

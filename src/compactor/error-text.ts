@@ -9,12 +9,14 @@ export const MAX_TEXT_CHARS = 262_144;
 export const MAX_LINE_CHARS = 2_000;
 /** Most lines that a dialect sees, taken from head and tail alike: a text of nothing but line ends has work for nobody. */
 const MAX_LINES = 4_800;
+/** Most of a text that is longer than its window: lines of some 80 characters fill one, and it is not told whole anyway. */
+const MAX_LINES_OF_WINDOW = 3_300;
 
 /** The text of an error, cleaned and windowed once, before any pattern sees it. */
 export interface ErrorText {
   /** Without terminal colours and control characters, `\n` line ends, at most {@link MAX_TEXT_CHARS}. */
   readonly text: string;
-  /** The lines of `text`, each at most {@link MAX_LINE_CHARS}; the middle of more than {@link MAX_LINES} is left out. */
+  /** The lines of `text`, each at most {@link MAX_LINE_CHARS}; the middle of too many is left out. */
   readonly lines: readonly string[];
 }
 
@@ -23,7 +25,8 @@ export function errorText(raw: string, maxChars: number = MAX_TEXT_CHARS): Error
   const clean = stripControls(cutMiddle(raw, maxChars));
   const text = clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
   const lines = text.split('\n');
-  if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 3, lines.length - MAX_LINES, '…');
+  const most = raw.length > maxChars ? MAX_LINES_OF_WINDOW : MAX_LINES;
+  if (lines.length > most) lines.splice(most / 3, lines.length - most, '…');
   return {
     text,
     lines: lines.some((line) => line.length > MAX_LINE_CHARS)

@@ -1,4 +1,5 @@
 import type { Dialect } from './dialect.ts';
+import { isPlainText } from './plain-text.ts';
 
 /** Characters that are hashed together. */
 const GRAM_CHARS = 3;
@@ -19,6 +20,14 @@ interface Clue {
   readonly dialects: readonly number[];
   /** Where in the words the three characters begin by which they are found. */
   readonly offset: number;
+}
+
+/** Words that are too short to be found by their neighbouring characters. */
+interface ShortClue {
+  readonly words: string;
+  /** The least likely of their characters: most texts do not have it, and looking for one is quicker than for two. */
+  readonly rarest: string;
+  readonly dialects: readonly number[];
 }
 
 /** Where grams lead: to the clues that share a place, nearly always a single one. */
@@ -43,13 +52,17 @@ export function evidenceOf(dialects: readonly Dialect[]): (text: string) => read
   const asked = new Uint8Array(dialects.length);
   // The shortest have the least choice of grams.
   const all = [...wordsOf(dialects)].toSorted(([a], [b]) => a.length - b.length);
-  const short = all.filter(([words]) => words.length < GRAM_CHARS);
+  const short = all.filter(([words]) => words.length < GRAM_CHARS).map(shortClue);
+  const shortOfAscii = short.filter(({ words }) => isPlainText(words));
   const table = tableOf(all.filter(([words]) => words.length >= GRAM_CHARS));
   const shared = new Uint8Array(SHARED_CHARS);
   return (text) => {
     asked.set(always);
-    for (const [words, askers] of short) if (text.includes(words)) mark(asked, askers);
-    const units = text.length > SHARED_CHARS ? unitsOf(text) : readUnits(text, shared);
+    const isAscii = text.length <= SHARED_CHARS && copyAscii(text, shared);
+    const units = isAscii ? shared : unitsOf(text);
+    for (const { rarest, words, dialects: askers } of isAscii ? shortOfAscii : short) {
+      if (text.includes(rarest) && text.includes(words)) mark(asked, askers);
+    }
     // Whose words were found needs them no more: of the same words in every line only the first cost anything.
     const closed: number[] = [];
     for (let start = nextHit(units, 0, text.length, table); start !== -1;) {
@@ -105,16 +118,17 @@ function mark(asked: Uint8Array, dialects: readonly number[]): void {
 
 const ENCODER = new TextEncoder();
 
-/** The low eight bits of each character. Texts of ASCII alone, as most are, are copied at once. */
-function readUnits(text: string, units: Uint8Array): Uint8Array {
+/** Copies the characters of a text, as one of ASCII alone, as most are, can be; answers whether it was one. */
+function copyAscii(text: string, units: Uint8Array): boolean {
   const { read, written } = ENCODER.encodeInto(text, units);
-  if (read === text.length && written === read) return units;
-  for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
-  return units;
+  return read === text.length && written === read;
 }
 
+/** The low eight bits of each character. */
 function unitsOf(text: string): Uint8Array {
-  return readUnits(text, new Uint8Array(text.length));
+  // Latin-1 is nothing but the low eight bits. The loops over the units want no subclass of the array.
+  const { buffer, byteOffset, length } = Buffer.from(text, 'latin1');
+  return new Uint8Array(buffer, byteOffset, length);
 }
 
 /** Who asks for each of the words. */
@@ -124,6 +138,11 @@ function wordsOf(dialects: readonly Dialect[]): ReadonlyMap<string, readonly num
     for (const words of evidence) askers.set(words, [...(askers.get(words) ?? []), index]);
   }
   return askers;
+}
+
+function shortClue([words, dialects]: readonly [string, readonly number[]]): ShortClue {
+  const [rarest = words] = words.split('').toSorted((a, b) => frequency(a) - frequency(b));
+  return { words, rarest, dialects };
 }
 
 function tableOf(all: readonly (readonly [string, readonly number[]])[]): Table {

@@ -1,7 +1,7 @@
 import type { Frame, ParsedException } from '../model.ts';
 
 /** Most messages of one kind that are joined; more are counted. */
-const MAX_JOINED = 4;
+export const MAX_JOINED = 4;
 /** Room for joined messages, in characters. */
 const MAX_JOINED_CHARS = 360;
 

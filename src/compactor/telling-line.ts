@@ -10,26 +10,31 @@ const MAX_CHARS = 400;
 const LEAD_CHARS = 60;
 /** From this weight on, the first of several lines is the cause; below it, the last is nearest to the failure. */
 const STRONG = 5;
+/** From this weight on, a line is a complaint. */
+const WEAK = 3;
 
 /** What marks a line, by weight. */
 const MARKS: readonly (readonly [number, RegExp])[] = [
   [7, /^(?:fatal|panic|uncaught|unhandled)\b/i],
-  [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?(?:[\w.]{0,80}\.)?[A-Z]\w{0,60}(?: ?Error|Exception)\b\s{0,2}:/],
+  [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?\[?(?:[\w.]{0,80}\.)?[A-Z]\w{0,60}(?: ?Error|Exception)\b\]?\s{0,2}:/],
   [6, /\b(?:fatal|panic|uncaught|unhandled|critical)\b.{0,20}:/i],
+  [5, /^\[!!?\] /],
   [5, /\berror\b\s{0,4}[:=(\]]|\[(?:error|alert|emerg|crit)\]|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i],
+  [7, /Kernel panic - /],
+  [6, /\bI\/O error, dev \w/],
   // The kernel's worst words.
-  [5, /\bBUG: |\bOops: |Kernel panic - |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b/],
+  [5, /\bBUG: |\bOops: |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b/],
   // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.
   [4, /HTTP\/[\d.]{1,3}" 5\d\d (?:\d|-)/],
   [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} received|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
-/** Counts and promises of no errors, and names that only sound like one. */
+/** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
-  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
 /** Advice and warnings beside an error. */
 const ASIDE = /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat)|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
 /** Source code that handles errors, quoted in a listing. */
@@ -41,9 +46,16 @@ const SYMPTOM =
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
+/** What stands before the words: the process of HAProxy, the field of a journal's record. */
+const HEAD = /^\[(?:ALERT|WARNING|NOTICE)\]\s{1,6}(?:\d{3}\/\d{6} )?\(\d{1,9}\) : |^MESSAGE=/;
 /** The head of a list below an error, and an item of it. */
 const LIST_HEAD = /^(?:Call log|Details?|Reasons?|Errors?|Problems?|Caused by|Violations?):$/;
 const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)]) (\S.{0,300})$/;
+/** `gpg: `; levels and fields are no tools. */
+const TOOL =
+  /^(?!(?:error|fatal|warning|warn|info|note|hint|help|debug|failed|caused|details?|reason|message): )[a-z][\w.+-]{1,30}: (?=\S)/;
+/** Most lines of a quote behind which its sentence is looked for. */
+const MAX_QUOTED_LINES = 60;
 /** The words of a record in the `key=value` layout. */
 const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,300}))/g;
 
@@ -55,19 +67,40 @@ export function tellingLine(lines: readonly string[]): string {
   const all = bareLines(lines).filter((line) => line !== '');
   const said = all.filter((line) => !EXIT_REPORT.test(line));
   const filled = said.length > 0 ? said : all;
-  const weights = filled.map(weightOf);
-  const best = weights.reduce((most, weight) => Math.max(most, weight), 0);
+  const weights: number[] = [];
+  let best = 0;
+  for (const line of filled) {
+    // Beside a strong line only a stronger one matters.
+    weights.push(weightOf(line, best >= STRONG ? best : 0));
+    best = Math.max(best, weights.at(-1) ?? 0);
+  }
   const marked = weights.filter((weight) => weight > 0).length;
   const whole = filled.join(' ');
   if (best < STRONG && marked !== 1 && filled.length <= SHORT_LINES && whole.length <= SHORT_CHARS) return whole;
   if (best === 0) return cutEnd(filled[filled.length - 1] ?? '', MAX_CHARS);
-  const index = best >= STRONG ? weights.indexOf(best) : weights.lastIndexOf(best);
-  return windowed(completed(filled, index));
+  const [first, last] = [weights.indexOf(best), weights.lastIndexOf(best)];
+  if (best >= WEAK && best < STRONG) {
+    const both = ofOneTool(filled, weights, last);
+    if (both !== null) return both;
+  }
+  return windowed(completed(filled, best >= STRONG ? first : last));
 }
 
-/** How strongly a line is marked as an error, up to 7; 0 where it is not. */
-export function weightOf(line: string): number {
-  const mark = MARKS.find(([, pattern]) => pattern.test(line));
+/** The first and the last complaint of one tool: the cause, and what it meant for the tool. */
+function ofOneTool(lines: readonly string[], weights: readonly number[], index: number): string | null {
+  const last = lines[index] ?? '';
+  const tool = TOOL.exec(last)?.[0];
+  if (tool === undefined) return null;
+  const begin = lines.findIndex((line, at) => (weights[at] ?? 0) >= WEAK && line.startsWith(tool));
+  const first = lines[begin] ?? '';
+  if (begin === -1 || begin >= index || first.length + last.length > MAX_CHARS) return null;
+  return `${first.replace(/[.;]$/, '')}; ${last.slice(tool.length)}`;
+}
+
+/** How strongly a line is marked as an error, up to 7; 0 where it is not. What is no stronger than `atMost` may not be told. */
+export function weightOf(line: string, atMost = 0): number {
+  const last = MARKS.findLastIndex(([weight]) => weight > atMost);
+  const mark = MARKS.find(([, pattern], index) => index <= last && pattern.test(line));
   if (!mark) return 0;
   if (HARMLESS.test(line)) return 0;
   const doubt = [ASIDE, SOURCE, SYMPTOM].filter((pattern) => pattern.test(line)).length;
@@ -81,7 +114,7 @@ export function isSymptom(line: string): boolean {
 
 /** The line, with the next where it only announces it, and without its keys where it is a record of a log. */
 function completed(lines: readonly string[], index: number): string {
-  const line = lines[index] ?? '';
+  const line = (lines[index] ?? '').replace(HEAD, '');
   if (/\blevel=\w/.test(line)) {
     const words = [...line.matchAll(LOGFMT)].map((found) => (found[1] ?? found[2] ?? '').replaceAll('\\"', '"'));
     if (words.length > 0) return words.join(': ');
@@ -90,14 +123,32 @@ function completed(lines: readonly string[], index: number): string {
   // `Call log:` and its kind: the first item says what was waited for.
   const item = next !== undefined && LIST_HEAD.test(next) ? LIST_ITEM.exec(lines[index + 2] ?? '')?.[1] : undefined;
   if (item !== undefined) return `${line} ${item}`;
-  return line.endsWith(':') && next !== undefined ? `${line} ${next}` : line;
+  if (line.endsWith(':') && next !== undefined) return `${line} ${closed(lines, index + 1)}`;
+  return closed(lines, index);
+}
+
+/** Whether a line ends within backticks: what it quotes has several lines, and its sentence goes on behind them. */
+function isOpen(line: string): boolean {
+  const opened = line.lastIndexOf('`');
+  return opened > 0 && line[opened - 1] === ' ' && opened < line.length - 1 && line.split('`').length % 2 === 0;
+}
+
+/** A line, with the rest of its sentence where that goes on behind a quote of several lines. */
+function closed(lines: readonly string[], index: number): string {
+  const line = lines[index] ?? '';
+  if (!isOpen(line)) return line;
+  for (const next of lines.slice(index + 1, index + 1 + MAX_QUOTED_LINES)) {
+    const end = next.indexOf('`');
+    if (end !== -1) return `${line} …${next.slice(end)}`;
+  }
+  return line;
 }
 
 /** The part of a long line that begins shortly before its mark. */
 function windowed(line: string): string {
   const text = oneLine(line);
   if (text.length <= MAX_CHARS) return text;
-  const at = Math.min(...MARKS.map(([, pattern]) => pattern.exec(text)?.index ?? text.length));
+  const at = MARKS.map(([, pattern]) => pattern.exec(text)?.index).find((index) => index !== undefined) ?? text.length;
   const start = at > MAX_CHARS / 2 && at < text.length ? Math.max(0, text.indexOf(' ', at - LEAD_CHARS)) : 0;
   return cutEnd(start > 0 ? `…${text.slice(start)}` : text, MAX_CHARS);
 }

@@ -1,14 +1,17 @@
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { abortReason } from '../native/abort-reason.ts';
+import { crashReport } from '../native/crash-report.ts';
 
 /** Programs that abort: uncaught C++ exceptions, failed assertions, what the C library finds wrong. */
 export const abort: Dialect = {
   name: 'abort',
   rank: 78,
-  evidence: ['terminat', 'Assertion', ' detected ***', '(): ', 'corrupt', 'pure virtual', 'Fatal glibc error'],
+  evidence: ['terminat', 'Assertion', ' detected ***', '(): ', 'corrupt', 'pure virtual', 'Fatal glibc error', '#0'],
   read: ({ text, lines }) => {
     const found = abortReason(text, unlabelled(lines));
-    return found === null ? null : { exceptions: [found.reason] };
+    if (found !== null) return { exceptions: [found.reason] };
+    const crash = /[Ss]ignal:? \d{1,2} \(/.test(text) ? crashReport(lines) : null;
+    return crash === null ? null : { exceptions: [crash] };
   },
 };

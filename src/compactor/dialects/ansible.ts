@@ -7,13 +7,15 @@ import { ownFrame, untyped } from '../single-cause.ts';
 export const ansible: Dialect = {
   name: 'ansible',
   rank: 64,
-  evidence: ['ERROR! ', 'FAILED! => ', 'UNREACHABLE! => ', ' => {', '[ERROR]: '],
+  evidence: ['ERROR! ', ' | FAILED | rc=', 'FAILED! => ', 'UNREACHABLE! => ', ' => {', '[ERROR]: '],
   read,
 };
 
 /** `fatal: [web]: FAILED! => {…}`, `failed: [web] (item=a) => {…}` */
 const FAILED =
   /^(?:fatal|failed): \[([^\]]{1,200})\](?:: (?:FAILED|UNREACHABLE)!)?(?: \(item=.{0,300}?\))? => (\{.{0,1990})$/;
+/** `web1 | UNREACHABLE! => {`, `web1 | FAILED | rc=127 >>` */
+const AD_HOC = /^\S{1,200} \| (?:(?:FAILED|UNREACHABLE)! => \{$|FAILED \| rc=\d{1,5} >>)/;
 const TASK = /^(?:TASK|RUNNING HANDLER) \[(.{1,300})\] \*{2,}/;
 const ERROR = /^(?:ERROR! |\[ERROR\]: )(.{1,1500})$/;
 /** The place of the task or of the mistake. */
@@ -27,6 +29,8 @@ const IGNORED = /^\.\.\.ignoring/;
 const COMMAND = /^(?:non-zero return code|MODULE FAILURE)/;
 
 function read({ lines, text }: ErrorText): Finding | null {
+  const hoc = lines.findIndex((line) => AD_HOC.test(line));
+  if (hoc !== -1) return adHoc(lines, hoc);
   const at = lines.findIndex((line, index) => FAILED.test(line) && !IGNORED.test(lines[index + 1] ?? ''));
   if (at !== -1) return failedTask(lines, at);
   const error = lines.findIndex((line) => ERROR.test(line));
@@ -34,6 +38,18 @@ function read({ lines, text }: ErrorText): Finding | null {
   if (said === undefined || !(lines[error]?.startsWith('ERROR! ') || ORIGIN.test(text))) return null;
   const reason = NO_REASON.test(said) ? reasonBelow(lines) : null;
   return { exceptions: [untyped(reason ?? said, null, placeIn(text))] };
+}
+
+/** A module that was run by itself: its result as an object below the host, or what the command printed. */
+function adHoc(lines: readonly string[], at: number): Finding {
+  const end = lines.findIndex((line, index) => index > at && (line === '}' || AD_HOC.test(line)));
+  const below = lines.slice(at + 1, end === -1 ? undefined : end).join('\n');
+  const code = /\| rc=(\d{1,5}) /.exec(lines[at] ?? '')?.[1];
+  const said = code === undefined ? fieldsOf(`{${below}}`).get('msg') : below.trim();
+  return {
+    exceptions: [untyped(said ?? 'failed', code === undefined ? null : `rc ${code}`)],
+    embedded: [said ?? below],
+  };
 }
 
 function reasonBelow(lines: readonly string[]): string | null {

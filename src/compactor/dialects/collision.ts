@@ -4,17 +4,20 @@ import { ownFrame } from '../single-cause.ts';
 
 /** A class alone on its line, or with its code: `   Illuminate\Database\QueryException `. */
 const CLASS = /^\s{2,4}([A-Z][\w\\]{1,200})\s{0,4}$/;
-/** A place: `  at app/Console/Sync.php:22`; frames below the listing: `  1   app/Models/Order.php:9`. */
-const PLACE = /^\s{2}at (\S{1,400}\.php):(\d{1,7})$/;
+/**
+ * A place: `  at app/Console/Sync.php:22`, `  at …/repository_pool.py:166 in package`; frames below the listing:
+ * `  1   app/Models/Order.php:9`.
+ */
+const PLACE = /^\s{2}at (\S{1,400}\.(?:php|py)):(\d{1,7})(?: in \S{1,200})?$/;
 const FRAME = /^\s{2}\d{1,4}\s{1,4}(\S{1,400}\.php):(\d{1,7})$/;
 /** Most lines of a message above its place. */
 const MAX_LINES = 12;
 
-/** Exceptions as Laravel's commands and Pest print them, with a listing of the source. */
+/** Exceptions as Laravel's commands, Pest, and Poetry's `-v` print them, with a listing of the source. */
 export const collision: Dialect = {
   name: 'collision',
   rank: 81,
-  evidence: ['▕'],
+  evidence: ['▕', '│ '],
   read: ({ lines }) => {
     const at = lines.findIndex((line) => PLACE.test(line));
     const head = lines.slice(0, Math.max(0, at)).findLastIndex((line) => CLASS.test(line));

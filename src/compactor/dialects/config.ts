@@ -1,14 +1,43 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
+import { tellingLine, weightOf } from '../telling-line.ts';
 
 /** What servers and packagers say of a line in a configuration or in a template. */
 export const config: Dialect = {
   name: 'config',
   rank: 39,
-  evidence: ['[emerg] ', 'Syntax error on line ', 'onfig', 'yaml: line ', 'template: ', 'parse error at ('],
+  evidence: [
+    '[emerg] ',
+    'Syntax error on line ',
+    'onfig',
+    'yaml: line ',
+    'template: ',
+    'parse error at (',
+    'ine ',
+    '):',
+    '.cfg:',
+    '.conf:',
+    '.zone:',
+    '.ini:',
+    '.cnf:',
+    '.rules:',
+    '.ya',
+    '.yml:',
+    '.toml:',
+  ],
   read,
 };
+
+/** A place that only follows the words. */
+const AT_END = / in [^\s:]{1,300}:\d{1,7}$/;
+/** A line that is nothing but the place of the one above. */
+const BELOW = /^\s{0,8}(?:at|in|on|-->|error found at)\b/i;
+/** Most lines of a text of which a line with a place says more than the most telling one. */
+const FEW_LINES = 12;
+/** From this weight on, a line is an error's. */
+const MIN_WEIGHT = 3;
 
 interface Said {
   readonly message: string;
@@ -36,7 +65,25 @@ function read({ lines }: ErrorText): Finding | null {
     const said = line.includes(':') ? saidBy(line, lines[index + 1] ?? '') : null;
     if (said) return { exceptions: [untyped(said.message, null, [ownFrame(said.file, said.line)])] };
   }
-  return null;
+  return inWords(lines);
+}
+
+function isPlaced(line: string, next: string): boolean {
+  return (
+    weightOf(line) >= MIN_WEIGHT && (placeInWords(line) ?? (BELOW.test(next) ? placeInWords(next) : null)) !== null
+  );
+}
+
+/** Whatever names the line of a file within its sentence. */
+function inWords(lines: readonly string[]): Finding | null {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const first =
+    filled.length <= FEW_LINES ? filled.find((line, index) => isPlaced(line, filled[index + 1] ?? '')) : undefined;
+  const told = first ?? tellingLine(lines);
+  const below = lines[lines.indexOf(told) + 1] ?? '';
+  const frame =
+    weightOf(told) >= MIN_WEIGHT ? (placeInWords(told) ?? (BELOW.test(below) ? placeInWords(below) : null)) : null;
+  return frame ? { exceptions: [untyped(told.trim().replace(AT_END, ''), null, [frame])] } : null;
 }
 
 function saidBy(line: string, next: string): Said | null {

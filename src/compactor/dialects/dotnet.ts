@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts';
 import { exceptionChain } from '../dotnet/exception-chain.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { isPlainTrace } from '../javascript/plain-trace.ts';
 import { unprefixed } from '../line-prefix.ts';
 
 /** What `docker compose` or a log puts before each line: `web-1  | `, all before the runtime's first words. */
@@ -21,7 +22,8 @@ export const dotnet: Dialect = {
   rank: 81,
   evidence: ['   at ', '  at ', ' (at ', 'nhandled exception. ', 'Unhandled Exception:'],
   read: ({ text, lines }) => {
-    if (!EVIDENCE.test(text)) return null;
+    // The frames of Node.js are none of .NET's.
+    if (!EVIDENCE.test(isPlainTrace(lines) ? (lines[0] ?? '') : text)) return null;
     const exceptions = exceptionChain(unprefixed(unlabelled(lines), prefixOf));
     return exceptions.length === 0 ? null : { exceptions };
   },

@@ -65,7 +65,10 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
     if (frame) frames.push(frame);
     else if (frames.length > 0 && !isTraceLine(line)) break;
     else if (more === '' && /^\s{1,12}(?:error|\*\* error): \S/.test(line)) more = line.trim();
-    else if (hints.length < MAX_HINT_LINES && /^\s{2,12}(?:Did you mean|hint:|HINT:|\* [\w.:]{1,100}\/\d)/.test(line))
+    else if (
+      hints.length < MAX_HINT_LINES &&
+      /^\s{2,12}(?:Did you mean|hint:|HINT:|\* [\w.:]{1,100}\/\d|\* \d{1,3}(?:st|nd|rd|th) argument: )/.test(line)
+    )
       hints.push(line.trim().replace(/^\* /, ''));
   }
   const isExit = EXIT.test(type);

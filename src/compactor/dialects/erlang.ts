@@ -24,6 +24,9 @@ const ARGUMENT = /^\s{2,12}\*\*\* \S/;
 const UNDEFINED = /\{undef,\[\{('?[\w@.]{1,100}'?),('?[\w@.]{1,100}'?),(\d{1,3}|\[[^\]]{0,300}\])/;
 /** What a report says of the process before the term. */
 const EXIT_VALUE = /with exit value:\s{0,8}$/;
+/** The name of what went wrong, at the head of a term that says it. */
+const REASON =
+  /^\{{0,2}'?(bad(?:arg|arith|key|map|match|fun|arity)|(?:function|case|if|try|else)_clause|noproc|system_limit|nocatch)\b/;
 /** Modules of the platform. */
 const LIBRARY =
   /^(?:erl_eval|erlang|escript|init|shell|proc_lib|gen_server|gen_statem|gen|supervisor|lists|maps|timer|file|io|code_server|error_logger|application_master|erl_internal|eunit\w*|test_server|ct_\w+|rebar\w*|elixir\w*)$/;
@@ -48,7 +51,8 @@ function read({ lines }: ErrorText): Finding | null {
   const [, module, called, arity = ''] = UNDEFINED.exec(term) ?? [];
   const missing = module === undefined ? null : `undefined function ${module}:${called}/${arityOf(arity)}`;
   const reason = missing ?? /^\{(.{1,600}?),\[\{/.exec(term)?.[1] ?? term;
-  return { exceptions: [{ type: 'error', code: null, message: reason, frames }] };
+  const code = REASON.exec(reason)?.[1] ?? null;
+  return { exceptions: [{ type: 'error', code, message: reason, frames }] };
 }
 
 function exception(lines: readonly string[], start: number): Finding {

@@ -1,8 +1,10 @@
 import type { Diagnostic, ParsedException } from '../../model.ts';
 import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
 import type { Dialect } from '../dialect.ts';
+import { isLibraryPath } from '../frames.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { enclosingFunction } from '../native/enclosing-function.ts';
+import { instantiationPlace } from '../native/instantiation-place.ts';
 import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 
 /** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
@@ -37,10 +39,15 @@ export const gcc: Dialect = {
   },
 };
 
-/** An error whose function is known, as an exception raised there. */
+/** An error whose function is known, or the user's line that a library's template was needed by, as an exception there. */
 function inFunction(lines: readonly string[], index: number, finding: Diagnostic): readonly ParsedException[] {
   const { file, line, column, code, message } = finding;
   const name = file === null ? null : enclosingFunction(lines, index);
+  const user = file !== null && isLibraryPath(file) ? instantiationPlace(lines, index) : null;
+  if (user !== null) {
+    const library = { file, line, column, function: name, inApp: false };
+    return [{ type: null, code, message, frames: [library, user] }];
+  }
   if (name === null) return [];
   return [{ type: null, code, message, frames: [{ file, line, column, function: name, inApp: true }] }];
 }

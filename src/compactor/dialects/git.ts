@@ -3,13 +3,14 @@ import { beginsWithAny } from '../beginnings.ts';
 import { bareLines } from '../bare-line.ts';
 import { retryOfText } from '../retry.ts';
 import { ERRORS, FATALS } from '../git/sentences.ts';
-import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
+import { joinMessages, MAX_JOINED, ownFrame, untyped } from '../single-cause.ts';
+import { weightOf } from '../telling-line.ts';
 
 /** `error: a.txt: patch does not apply` */
 const FILE_ERROR = /^error: [^:]{1,300}: (?:patch does not apply|does not exist in index|already exists in)/;
 /** A merge's conflict, by file. */
 const CONFLICT =
-  /^(?:CONFLICT \([^)]{1,60}\): .+|merge: .{1,200} - not something we can merge|git: '.{1,60}' is not a git command\b.*)$/;
+  /^(?:CONFLICT \([^)]{1,60}\): .+|merge: .{1,200} - not something we can merge|git: '.{1,60}' is not a git command\b.*|warning: Not a git repository\. .{1,200}|There is no tracking information for the current branch\.|You are not currently on a branch\.)$/;
 /** A ref that the other side did not take: ` ! [rejected]  main -> main (fetch first)`. */
 const REJECTED = /^! (\[(?:remote )?rejected\])\s{1,8}(\S.*)/;
 /** What the server says: `remote: error: GH006: Protected branch …`, `remote: Permission to … denied`. */
@@ -30,7 +31,17 @@ const PATCH_PLACE = /^error: patch failed: (.{1,300}):(\d{1,7})$/;
 export const git: Dialect = {
   name: 'git',
   rank: 63,
-  evidence: ['error: ', 'fatal: ', 'CONFLICT (', 'merge: ', "git: '", '! ['],
+  evidence: [
+    'error: ',
+    'fatal: ',
+    'CONFLICT (',
+    'merge: ',
+    "git: '",
+    '! [',
+    ': Not a git repository',
+    'There is no tracking',
+    'You are not currently',
+  ],
   read({ text, lines }): Finding | null {
     // Compilers that show code speak to people in the same way.
     if (text.includes('\n --> ') || text.includes('\n  --> ')) return null;
@@ -77,7 +88,7 @@ function causesOf(bare: readonly string[], lines: readonly string[]): readonly s
   const direct = complaints.filter((line) => !SYMPTOM.test(line));
   const conflicts = bare.filter((line) => CONFLICT.test(line));
   const groups = [
-    rejected.length > 0 ? [...rejected, ...remote] : [],
+    rejected.length > 0 ? [...rejected, ...tellingOf(remote)] : [],
     conflicts,
     bare.filter((line) => CONNECTION.test(line)),
     remote.length > 0 && complaints.length > 0 ? [...remote, ...direct] : [],
@@ -85,6 +96,12 @@ function causesOf(bare: readonly string[], lines: readonly string[]): readonly s
     complaints,
   ];
   return groups.find((group) => group.length > 0) ?? [];
+}
+
+/** A hook may tell all that it checked; of more lines than can be shown only those that tell what failed. */
+function tellingOf(remote: readonly string[]): readonly string[] {
+  const telling = remote.length < MAX_JOINED ? [] : remote.filter((line) => weightOf(line) > 0);
+  return telling.length > 0 ? telling : remote;
 }
 
 /** `error: Your local changes to the following files …:` goes on with the files, one indented line each. */

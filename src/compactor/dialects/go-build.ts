@@ -8,6 +8,10 @@ import { type TestFailure, goTestFailures } from '../go/go-test-failures.ts';
 /** What only the Go command prints. */
 const EVIDENCE =
   /^# [\w./[\]-]{1,200}(?: \[.{1,200}\])?$|^(?:\s{0,16}--- FAIL: |FAIL\t|go: |vet: |package \S+ is not in |no Go files in |pattern \S+: |stat \S+\.go: )|\.go:\d{1,7}(?::\d|: )|: import cycle not allowed|relocation target|is undeclared in the main package/m;
+/** A finding in a file that no Go tool compiles: a checker of other things prints places as Go does. */
+const FOREIGN = /^[^\s:]{1,300}\.(?!(?:go|mod|work|s|S|c|h|cc|cpp|m|syso):)[A-Za-z]\w{0,7}:\d{1,7}:\d{1,7}:/m;
+/** What the Go command, `go vet` and `go test` put above or before findings. */
+const OWN = /^(?:# |go: |vet: |FAIL\t|\s{0,16}--- FAIL: )/m;
 /** A message of the Go command itself. */
 const COMMAND =
   /^go: (?!(?:downloading|finding|extracting|found|added|upgraded|downgraded|removed|creating|to add|updating|trying|writing|copying) )(.+)$/;
@@ -41,7 +45,7 @@ export const goBuild: Dialect = {
     'is undeclared in the main package',
   ],
   read: ({ text, lines: labelled }) => {
-    if (!EVIDENCE.test(text)) return null;
+    if (!EVIDENCE.test(text) || (FOREIGN.test(text) && !OWN.test(text))) return null;
     const lines = unlabelled(labelled);
     const tests = goTestFailures(lines);
     const ofTests = new Set(tests.flatMap((test) => test.findings.map(({ index }) => index)));

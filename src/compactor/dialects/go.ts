@@ -1,6 +1,7 @@
 import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { crashStack, goStack, isGoroutine } from '../go/go-frames.ts';
+import { goErrorStack } from '../go/go-error-stack.ts';
 import { goRace } from '../go/go-race.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { unprefixed } from '../line-prefix.ts';
@@ -15,6 +16,8 @@ const SERVING = /\bpanic serving \S{1,120}?: (\S.{0,2000})/;
 const AGAIN = /^\s{1,8}panic: (.*)$/;
 /** What follows a message that a deferred function has caught. */
 const RECOVERED = / \[recovered(?:, repanicked)?\]$/;
+/** What the runtime says when a signal from outside ends the program: `SIGQUIT: quit`. */
+const ENDED_BY_SIGNAL = /^(SIG[A-Z]{2,8}): (.{1,200})$/;
 /** The signal behind a crash: `[signal SIGSEGV: segmentation violation code=…]`. */
 const SIGNAL = /^\[signal (SIG[A-Z]{2,8})\b/;
 /** A value that is no error: `main.Text("hello")`, `(*main.Point) 0xc000…`, `&errors.errorString{s:"boom"}`. */
@@ -28,15 +31,19 @@ const LOGGED = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d(?:\.\d{6})? (?:([\w./-]{1,200}
 export const go: Dialect = {
   name: 'go',
   rank: 80,
-  evidence: ['goroutine ', 'panic: ', 'fatal error: ', 'exit status '],
+  evidence: ['goroutine ', 'panic: ', 'fatal error: ', 'exit status ', 'runtime.main\n', 'runtime.goexit\n'],
   read: ({ text, lines }) => {
     if (text.includes('goroutine ') || /(?:panic|fatal error): /.test(text)) {
-      const crash = readCrash(unprefixed(unlabelled(lines), prefixOf));
+      const crash = readCrash(behindOutput(unprefixed(unlabelled(lines), prefixOf)));
       if (crash !== null) return crash;
     }
     if (text.includes('WARNING: DATA RACE')) {
       const race = goRace(unlabelled(lines));
       if (race !== null) return { exceptions: [race] };
+    }
+    if (text.includes('\nruntime.')) {
+      const stack = goErrorStack(lines);
+      if (stack !== null) return stack;
     }
     return /^exit status \d{1,3}\s*$/m.test(text) ? readFatalLog(lines) : null;
   },
@@ -45,6 +52,16 @@ export const go: Dialect = {
 function prefixOf(line: string): string | null {
   const prefix = PREFIXED.exec(line)?.[1] ?? null;
   return prefix === null || prefix.trim() === '' ? null : prefix;
+}
+
+/** The lines with what a program printed before a panic without ending its line on a line of its own. */
+function behindOutput(lines: readonly string[]): readonly string[] {
+  const stack = lines.findIndex((line) => isGoroutine(line.trim()));
+  if (stack === -1 || startOf(lines, stack) !== -1) return lines;
+  const index = lines.slice(0, stack).findLastIndex((line) => line.trim() !== '' && !SIGNAL.test(line));
+  const line = lines[index] ?? '';
+  const at = line.search(/(?<=[^\n"'`])(?:panic|fatal error): /);
+  return at === -1 ? lines : [...lines.slice(0, index), line.slice(0, at), line.slice(at), ...lines.slice(index + 1)];
 }
 
 function readCrash(lines: readonly string[]): Finding | null {
@@ -108,6 +125,11 @@ function exceptionOf(kind: string, said: string, signal: string | null): ParsedE
 
 /** A stack whose head is missing, or one that a program printed itself. */
 function stackOnly(lines: readonly string[], stack: number): Finding | null {
+  const signal = lines.slice(0, stack).findLast((line) => line.startsWith('SIG') && ENDED_BY_SIGNAL.test(line));
+  const [, type, said] = ENDED_BY_SIGNAL.exec(signal ?? '') ?? [];
+  if (type !== undefined) {
+    return { exceptions: [{ type, code: null, message: said ?? '', frames: crashStack(lines, stack + 1).flat() }] };
+  }
   const frames = goStack(lines, stack + 1).at(-1) ?? [];
   const before = lines.slice(0, stack).findLast((line) => line.trim() !== '');
   if (frames.length === 0) return null;

@@ -4,6 +4,8 @@ import { errorOfHtml } from '../http/html-error.ts';
 
 /** The start of a page. */
 const PAGE = /<(?:!doctype html|html[\s>]|head>|title>)/i;
+/** What a checker of pages says before it names an element: `page.html:2:8: error `, `  2:8  error  `. */
+const FINDING = /^\s{0,20}(?:[^\s:]{1,300}:)?\d{1,7}:\d{1,7}:?\s{1,12}(?:error|warning)\b/m;
 /** How far into a text a page may begin, in characters. */
 const MAX_PREFIX_CHARS = 400;
 
@@ -14,7 +16,7 @@ export const htmlError: Dialect = {
   evidence: ['<'],
   read({ text }): Finding | null {
     const start = text.slice(0, MAX_PREFIX_CHARS + 20).search(PAGE);
-    if (start === -1) return null;
+    if (start === -1 || FINDING.test(text.slice(0, start))) return null;
     const error = errorOfHtml(text.slice(start));
     if (!error) return null;
     const retry = retryOf(error, error.status);

@@ -1,22 +1,32 @@
 // Written by `npm run dialects` from the files of this folder.
 import type { Dialect } from '../dialect.ts';
 import { abort } from './abort.ts';
+import { accessLog } from './access-log.ts';
 import { ada } from './ada.ts';
 import { ansible } from './ansible.ts';
+import { ant } from './ant.ts';
 import { apt } from './apt.ts';
 import { ava } from './ava.ts';
 import { awk } from './awk.ts';
+import { bats } from './bats.ts';
+import { behave } from './behave.ts';
+import { boostTest } from './boost-test.ts';
+import { browserCall } from './browser-call.ts';
 import { bunTest } from './bun-test.ts';
 import { bundler } from './bundler.ts';
+import { busted } from './busted.ts';
 import { catch2 } from './catch2.ts';
 import { causedBy } from './caused-by.ts';
 import { click } from './click.ts';
 import { clojure } from './clojure.ts';
+import { cloudCli } from './cloud-cli.ts';
 import { cmake } from './cmake.ts';
+import { cmocka } from './cmocka.ts';
 import { collision } from './collision.ts';
 import { config } from './config.ts';
 import { configure } from './configure.ts';
 import { containerLog } from './container-log.ts';
+import { cppunit } from './cppunit.ts';
 import { crystal } from './crystal.ts';
 import { ctest } from './ctest.ts';
 import { dart } from './dart.ts';
@@ -33,6 +43,7 @@ import { elm } from './elm.ts';
 import { erlang } from './erlang.ts';
 import { exunit } from './exunit.ts';
 import { fish } from './fish.ts';
+import { forth } from './forth.ts';
 import { fortran } from './fortran.ts';
 import { gcc } from './gcc.ts';
 import { gdb } from './gdb.ts';
@@ -58,7 +69,9 @@ import { julia } from './julia.ts';
 import { junit } from './junit.ts';
 import { kubectl } from './kubectl.ts';
 import { kubectlDescribe } from './kubectl-describe.ts';
+import { latex } from './latex.ts';
 import { lint } from './lint.ts';
+import { lisp } from './lisp.ts';
 import { lua } from './lua.ts';
 import { make } from './make.ts';
 import { maven } from './maven.ts';
@@ -70,6 +83,7 @@ import { nim } from './nim.ts';
 import { nix } from './nix.ts';
 import { node } from './node.ts';
 import { nodeTest } from './node-test.ts';
+import { notebookOutput } from './notebook-output.ts';
 import { npm } from './npm.ts';
 import { ocaml } from './ocaml.ts';
 import { octave } from './octave.ts';
@@ -86,13 +100,16 @@ import { podman } from './podman.ts';
 import { postgres } from './postgres.ts';
 import { powershell } from './powershell.ts';
 import { processResult } from './process-result.ts';
+import { prolog } from './prolog.ts';
 import { protoc } from './protoc.ts';
 import { purescript } from './purescript.ts';
 import { pytest } from './pytest.ts';
 import { python } from './python.ts';
 import { r } from './r.ts';
 import { racket } from './racket.ts';
+import { raku } from './raku.ts';
 import { rescript } from './rescript.ts';
+import { robot } from './robot.ts';
 import { rolldown } from './rolldown.ts';
 import { rspec } from './rspec.ts';
 import { ruby } from './ruby.ts';
@@ -101,7 +118,10 @@ import { rustc } from './rustc.ts';
 import { rustcJson } from './rustc-json.ts';
 import { rustfmt } from './rustfmt.ts';
 import { sanitizer } from './sanitizer.ts';
+import { scons } from './scons.ts';
 import { shell } from './shell.ts';
+import { shunit } from './shunit.ts';
+import { sml } from './sml.ts';
 import { spidermonkey } from './spidermonkey.ts';
 import { spring } from './spring.ts';
 import { sql } from './sql.ts';
@@ -111,11 +131,13 @@ import { swift } from './swift.ts';
 import { symfony } from './symfony.ts';
 import { tcl } from './tcl.ts';
 import { terraform } from './terraform.ts';
+import { terraformJson } from './terraform-json.ts';
 import { testMore } from './test-more.ts';
 import { toml } from './toml.ts';
 import { transfer } from './transfer.ts';
 import { tsc } from './tsc.ts';
 import { unittest } from './unittest.ts';
+import { uvu } from './uvu.ts';
 import { v8Fatal } from './v8-fatal.ts';
 import { valgrind } from './valgrind.ts';
 import { validation } from './validation.ts';
@@ -128,22 +150,32 @@ import { zig } from './zig.ts';
 /** Every dialect, in the order of their names. */
 export const DIALECTS: readonly Dialect[] = [
   abort,
+  accessLog,
   ada,
   ansible,
+  ant,
   apt,
   ava,
   awk,
+  bats,
+  behave,
+  boostTest,
+  browserCall,
   bunTest,
   bundler,
+  busted,
   catch2,
   causedBy,
   click,
   clojure,
+  cloudCli,
   cmake,
+  cmocka,
   collision,
   config,
   configure,
   containerLog,
+  cppunit,
   crystal,
   ctest,
   dart,
@@ -160,6 +192,7 @@ export const DIALECTS: readonly Dialect[] = [
   erlang,
   exunit,
   fish,
+  forth,
   fortran,
   gcc,
   gdb,
@@ -185,7 +218,9 @@ export const DIALECTS: readonly Dialect[] = [
   junit,
   kubectl,
   kubectlDescribe,
+  latex,
   lint,
+  lisp,
   lua,
   make,
   maven,
@@ -197,6 +232,7 @@ export const DIALECTS: readonly Dialect[] = [
   nix,
   node,
   nodeTest,
+  notebookOutput,
   npm,
   ocaml,
   octave,
@@ -213,13 +249,16 @@ export const DIALECTS: readonly Dialect[] = [
   postgres,
   powershell,
   processResult,
+  prolog,
   protoc,
   purescript,
   pytest,
   python,
   r,
   racket,
+  raku,
   rescript,
+  robot,
   rolldown,
   rspec,
   ruby,
@@ -228,7 +267,10 @@ export const DIALECTS: readonly Dialect[] = [
   rustcJson,
   rustfmt,
   sanitizer,
+  scons,
   shell,
+  shunit,
+  sml,
   spidermonkey,
   spring,
   sql,
@@ -238,11 +280,13 @@ export const DIALECTS: readonly Dialect[] = [
   symfony,
   tcl,
   terraform,
+  terraformJson,
   testMore,
   toml,
   transfer,
   tsc,
   unittest,
+  uvu,
   v8Fatal,
   valgrind,
   validation,

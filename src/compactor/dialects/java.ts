@@ -1,5 +1,7 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { partedLines } from '../joined-lines.ts';
+import { javaDeadlock } from '../jvm/deadlock.ts';
 import { readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
 import { testFailures } from '../jvm/test-failures.ts';
 import { retryOfStatus } from '../retry.ts';
@@ -14,8 +16,12 @@ const TEST_FAILED = /<<< (?:FAILURE|ERROR)!/;
 /** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
 export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Exception in thread ', 'Caused by: '], read };
 
-function read({ text, lines }: ErrorText): Finding | null {
+function read(whole: ErrorText): Finding | null {
+  const { text } = whole;
   if (!EVIDENCE.test(text)) return null;
+  const lines = partedLines(whole);
+  const deadlock = text.includes('Java-level deadlock') ? javaDeadlock(lines) : null;
+  if (deadlock !== null) return { exceptions: [deadlock] };
   const tested = text.includes('<<< ') && TEST_FAILED.test(text);
   const trace = failing(readJavaTraces(lines), tested);
   if (!trace) return null;

@@ -14,6 +14,9 @@ const REPORT = /error|fail|status|response|body|http|exception|returned|api|code
 /** A client's own report of an exchange, such as graphql-request's: any words may stand before it. */
 const EXCHANGE = /^\{\s{0,4}"response":\s{0,4}\{/;
 
+/** A list that does not begin with an object, such as the level in brackets at the start of a log, is no list of errors. */
+const NO_ERRORS = /^\[(?=[\s,]{0,400}[^\s,{])/;
+
 /** Bodies of APIs' errors: JSON, or a dict or object as Python and Node.js print one. */
 export const jsonError: Dialect = {
   name: 'json-error',
@@ -28,8 +31,9 @@ export const jsonError: Dialect = {
     const isReport = REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
     if (!bare && !(PREFIX_END.test(prefix) && isReport)) return null;
     if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
-    const json = findJson(trimmed);
     const before = STATUS_BEFORE.exec(prefix)?.[1];
+    if (before === undefined && NO_ERRORS.test(trimmed.slice(open))) return null;
+    const json = findJson(trimmed);
     const error = json && errorOfJson(json.value, before !== undefined);
     if (!error) return null;
     const status = before === undefined ? error.status : Number(before);

@@ -2,9 +2,11 @@ import type { Frame, JsonValue, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { MAX_LINE_CHARS, type ErrorText } from '../error-text.ts';
 import { isLibraryPath } from '../frames.ts';
-import { fieldsOf, isObject, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
+import { isJsonObject } from '../../json-value.ts';
+import { fieldsOf, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
 import { findJson } from '../http/lenient-json.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
+import { HEADER } from '../python/frame-lines.ts';
 import { ownFrame } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
 
@@ -48,7 +50,8 @@ export const jsonLog: Dialect = {
           ? [{ ...exception, frames: outer.frames }]
           : [outer, exception];
     if (exceptions.every((one) => one.message === '')) return null;
-    const stack = stackOf(record) ?? innerStack(record) ?? (message?.includes('\n') ? message : null);
+    const stack =
+      stackOf(record) ?? innerStack(record) ?? recordText(record) ?? (message?.includes('\n') ? message : null);
     const told = tracebackOf(record.get('exception') ?? null);
     if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
     return { exceptions, embedded: stack === null ? [] : [stack], keepsWords: stack !== message };
@@ -83,26 +86,35 @@ function objectOf(line: string): JsonValue {
 /** A line as a record of an error's level; `null` where it is something else. */
 function recordOf(line: string): Fields | null {
   const value = objectOf(line.trim());
-  if (!isObject(value)) return null;
+  if (!isJsonObject(value)) return null;
   const fields = fieldsOf(value);
-  // Rust's tracing keeps the words in `fields`.
-  const nested = fields.get('fields');
-  const all = isObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
+  // Rust's tracing keeps the words in `fields`, loguru in `record`, with the whole text beside it.
+  const nested = fields.get('fields') ?? fields.get('record');
+  const all = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
   return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorOf(all) !== null) ? all : null;
 }
 
 function isErrorLevel(fields: Fields): boolean {
   const log = fields.get('log');
-  const name = textOf(fields, ...LEVELS) ?? (isObject(log) ? textOf(fieldsOf(log), 'level') : null);
+  const name = textOf(fields, ...LEVELS) ?? (isJsonObject(log) ? textOf(fieldsOf(log), 'level') : null);
   if (name !== null) return ERROR_LEVEL.test(name);
+  const level = fields.get('level');
+  if (isJsonObject(level)) return ERROR_LEVEL.test(textOf(fieldsOf(level), 'name') ?? '');
+  // MongoDB has a letter.
+  const letter = fields.has('ctx') ? textOf(fields, 's') : null;
+  if (letter !== null) return letter === 'E' || letter === 'F';
   // journald and GELF count as syslog does: 3 is an error, 0 the worst.
   const priority = fields.has('shortmessage') ? numberOf(fields, 'level') : numberOf(fields, 'priority');
   if (priority !== null) return priority <= SYSLOG_ERROR;
   const number = numberOf(fields, 'level');
-  return number !== null && number >= ERROR_NUMBER;
+  if (number !== null) return number >= ERROR_NUMBER;
+  // What tells no level, but holds a traceback, is about an error.
+  return textOf(fields, 'traceback')?.includes(HEADER) ?? false;
 }
 
 function errorOf(fields: Fields): ParsedException | null {
+  const attributes = fields.get('attr');
+  if (isJsonObject(attributes) && fields.has('ctx')) return errorOf(fieldsOf(attributes));
   for (const name of ERRORS) {
     const value = fields.get(name);
     if (typeof value === 'string' && value.trim() !== '' && !value.includes('\n')) {
@@ -113,7 +125,7 @@ function errorOf(fields: Fields): ParsedException | null {
         frames: [],
       };
     }
-    if (!isObject(value)) continue;
+    if (!isJsonObject(value)) continue;
     const inner = fieldsOf(value);
     const message = textOf(inner, 'message', 'msg', 'error', 'exceptionmessage');
     if (message === null) continue;
@@ -133,7 +145,7 @@ function errorOf(fields: Fields): ParsedException | null {
 function innerStack(fields: Fields): string | null {
   for (const name of ERRORS) {
     const value = fields.get(name);
-    const stack = isObject(value)
+    const stack = isJsonObject(value)
       ? stackOf(fieldsOf(value))
       : typeof value === 'string' && value.includes('\n')
         ? value
@@ -143,10 +155,16 @@ function innerStack(fields: Fields): string | null {
   return null;
 }
 
+/** The whole text of a record whose words stand beside it. */
+function recordText(fields: Fields): string | null {
+  const text = fields.has('record') ? textOf(fields, 'text') : null;
+  return text !== null && text.includes('\n') ? text : null;
+}
+
 /** Where the record was written, when it says so. */
 function callerOf(fields: Fields): readonly Frame[] {
   const source = fields.get('source');
-  const place = isObject(source) ? fieldsOf(source) : fields;
+  const place = isJsonObject(source) ? fieldsOf(source) : fields;
   const caller = CALLER.exec(textOf(fields, 'caller') ?? '');
   const file = caller?.[1] ?? textOf(place, 'pathname', 'file', 'filename');
   const line = caller ? Number(caller[2]) : numberOf(place, 'line', 'lineno', 'linenumber');

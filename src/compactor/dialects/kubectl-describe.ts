@@ -4,6 +4,9 @@ import { joinMessages, untyped } from '../single-cause.ts';
 /** A row of the events: `  Warning  Failed  29s (x4 over 2m)  kubelet  Failed to pull image …`. */
 const EVENT =
   /^\s{0,4}Warning\s{1,8}(\w{1,60})\s{2,40}(?:\d\S{0,20}(?: \(x\d{1,6} over \S{1,20}\))?|<unknown>)\s{2,40}(\S{1,80})\s{1,40}(\S.{0,1500})$/;
+/** A row of `kubectl get events`: `3m57s  Warning  Unhealthy  pod/web-x2x9q  Readiness probe failed: …`. */
+const LISTED =
+  /^(?:\S{1,80}\s{1,40})?(?:\d[\dhmsdy]{0,20}|<unknown>)\s{1,40}Warning\s{1,40}(\w{1,60})\s{1,40}([\w.-]{1,60}\/\S{1,200})\s{1,40}(\S.{0,1500})$/;
 /** Events that only say that the failure above came again, or that the container is waited for. */
 const AGAIN = /^(?:Back-off |Error: (?:ErrImagePull|ImagePullBackOff|CrashLoopBackOff)$)/;
 /** The name of a container, its state and the parts of it. */
@@ -16,11 +19,12 @@ const FINE = /^(?:Completed|ContainerCreating|PodInitializing)$/;
 export const kubectlDescribe: Dialect = {
   name: 'kubectl-describe',
   rank: 51,
-  evidence: ['Events:', 'Last State:', 'Exit Code:'],
+  evidence: ['LAST SEEN', 'Events:', 'Last State:', 'Exit Code:'],
   read: ({ lines }) => {
-    if (!lines.some((line) => /^Name: {2,}\S/.test(line))) return null;
+    const isList = lines.some((line) => /^(?:NAMESPACE\s{1,40})?LAST SEEN\s{1,40}TYPE\s/.test(line));
+    if (!isList && !lines.some((line) => /^Name: {2,}\S/.test(line))) return null;
     const events = lines.flatMap((line) => {
-      const [, reason = '', , message] = EVENT.exec(line) ?? [];
+      const [, reason = '', , message] = (isList ? LISTED : EVENT).exec(line) ?? [];
       return message === undefined ? [] : [{ reason, message }];
     });
     const telling = events.filter(({ message }) => !AGAIN.test(message));

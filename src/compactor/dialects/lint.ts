@@ -5,8 +5,12 @@ import { csvFindings } from '../findings/report-csv.ts';
 import { withCheckedSeverity } from '../findings/checked-files.ts';
 import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
+import { labelledRecords } from '../findings/labelled-records.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { jsonFindings } from '../findings/report-json.ts';
+import { junitFindings } from '../findings/report-junit.ts';
+import { tableFindings } from '../findings/report-table.ts';
+import { tapFindings } from '../findings/report-tap.ts';
 import { xmlFindings } from '../findings/report-xml.ts';
 import { securityFindings } from '../findings/security-blocks.ts';
 
@@ -29,8 +33,12 @@ export const lint: Dialect = {
 const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text }) => jsonFindings(text),
   ({ text }) => xmlFindings(text),
+  ({ text }) => junitFindings(text),
+  ({ text, lines }) => tapFindings(text, lines),
   ({ lines }) => csvFindings(lines),
-  ({ lines }) => securityFindings(lines),
+  securityFindings,
+  ({ lines }) => tableFindings(lines),
+  ({ lines }) => labelledRecords(lines),
   ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
 ];

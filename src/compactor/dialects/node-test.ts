@@ -1,5 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { isTapOfLinter } from '../findings/report-tap.ts';
 import { chainOf, exceptionOf } from '../javascript/error-block.ts';
 import { readErrorBlocks } from '../javascript/error-blocks.ts';
 import { readPlace } from '../javascript/frames.ts';
@@ -25,6 +26,7 @@ const REPEATED = /^\d{1,7} subtests? failed$/;
 const FILE_FAILED = 'test failed';
 
 function read({ text, lines }: ErrorText): Finding | null {
+  if (isTapOfLinter(text)) return null;
   if (text.includes('not ok ') && isTap(lines)) return findingOfFailures(readTap(lines));
   if (!text.includes('✖ ') && !text.includes('Failed tests:')) return null;
   const start = lines.findIndex((line) => LIST.test(line));

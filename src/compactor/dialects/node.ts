@@ -2,7 +2,8 @@ import type { Diagnostic, RetryAdvice } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
 import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
-import { readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
+import { plainBlock, readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
+import { aboveComponents, consoleLines } from '../javascript/console-lines.ts';
 import { errnoOf } from '../javascript/errno.ts';
 import { escapedStack } from '../javascript/escaped-stack.ts';
 import { prefixBefore, readHeading } from '../javascript/heading.ts';
@@ -35,7 +36,7 @@ const REASON = /The promise rejected with the reason "([^]{1,2000})"\.$/;
 const TYPE_CHECK = /^TS\d{4,5}$/;
 function read(text: ErrorText): Finding | null {
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
-  const blocks = BLOCK.test(text.text) ? readErrorBlocks(unprefixed(callersJoined(text), prefixBefore)) : [];
+  const blocks = BLOCK.test(text.text) ? blocksOf(callersJoined(text)) : [];
   const checks = blocks.filter(({ block }) => TYPE_CHECK.test(block.heading.code ?? ''));
   if (checks.length > 0) return { exceptions: [], diagnostics: checks.map(({ block }) => finding(block)) };
   const builds = blocks.filter((block) => isOfBuild(block, text.lines));
@@ -45,13 +46,35 @@ function read(text: ErrorText): Finding | null {
   if (run) return findingOf(run);
   const escaped = escapedStack(text.text);
   const inner = escaped === null ? undefined : choose(runsOf(readErrorBlocks(errorText(escaped).lines)));
-  return inner ? findingOf(inner) : bareError(text.text);
+  if (inner) return findingOf(inner);
+  const heading = readHeading(aboveComponents(text.text, text.lines) ?? '');
+  if (heading?.type == null) return bareError(text.text);
+  return { exceptions: [{ type: heading.type, code: heading.code, message: heading.message, frames: [] }] };
+}
+
+/** The errors in the lines, without what logs and containers put before them. */
+function blocksOf(lines: readonly string[]): readonly TopBlock[] {
+  const plain = plainBlock(lines);
+  return plain === null ? readErrorBlocks(unprefixed(lines, prefixBefore)) : [plain];
 }
 
 /** gRPC puts a line between the frames of an answer and those of its call. */
 const CALLERS = 'for call at';
+/** A frame as an item of a list, with the code that it is about in a box below: `⁃ at price (cart.mjs:2:42)`. */
+const ITEM = /^\s{0,8}⁃ (?:at )?\(?/;
 
 function callersJoined({ text, lines }: ErrorText): readonly string[] {
+  if (text.includes('⁃ ')) {
+    return lines.flatMap((line) => {
+      if (line.includes('┃') || line.trim() === '') return [];
+      const item = ITEM.exec(line);
+      if (!item) return [line];
+      const place = line.slice(item[0].length);
+      return [`    at ${item[0].endsWith('(') ? place.replace(/\)$/, '') : place}`];
+    });
+  }
+  const shown = consoleLines(text, lines);
+  if (shown !== null) return shown;
   return text.includes(`\n${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;
 }
 

@@ -29,7 +29,7 @@ const PARSER =
 /** The list of folders that were searched, and what brackets hold beside. */
 const SEARCHED = / \(@INC (?:contains|entries checked):.{0,2000}\)$/;
 /** The class of an exception that prints itself so. */
-const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){1,8}): /;
+const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){1,8}|[A-Z]\w{0,80}(?:Error|Exception)): /;
 
 /** Longest quotation of the parser, in lines. */
 const MAX_QUOTED_LINES = 6;

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { loggedPhpErrors } from '../php/logged-error.ts';
@@ -17,6 +18,8 @@ const TAGS = /<\/?b>|<br ?\/?>/g;
 /** `PHP Fatal error:  Uncaught …`, `Parse error: … in /srv/a.php on line 3`, with what a log puts before it. */
 const SAID =
   /^(?:.{0,300}?\bPHP )?(Fatal error|Parse error|Recoverable fatal error|Catchable fatal error|Compile error|Core error|Warning|Notice|Deprecated|User Error): {1,2}(.{1,2000}) in (\S.{0,400}) on line (\d{1,7})$/;
+/** What `php -l` says of a file that it has only checked. */
+const CHECKED = /^(?:PHP )?Errors parsing \S/;
 const SERIOUS = /^(?:\w{1,12} )?(?:fatal |parse |compile |core |user )?error$/i;
 
 function read({ lines }: ErrorText): Finding | null {
@@ -46,5 +49,22 @@ function plain(lines: readonly string[]): Finding | null {
   if (!chosen) return null;
   const [, kind = '', message = '', file = '', line] = chosen;
   const type = kind === 'Parse error' ? 'ParseError' : null;
-  return { exceptions: [{ type, code: null, message, frames: [ownFrame(file, Number(line))] }] };
+  const exceptions = [{ type, code: null, message, frames: [ownFrame(file, Number(line))] }];
+  return lines.some((text) => CHECKED.test(text))
+    ? { exceptions, diagnostics: said.flatMap(findingOf) }
+    : { exceptions };
+}
+
+/** A finding of `php -l`; none where standard output says again what the log said. */
+function findingOf(
+  [, kind = '', message = '', file = '', line]: RegExpExecArray,
+  index: number,
+  all: readonly RegExpExecArray[],
+): readonly Diagnostic[] {
+  const isSaid = all
+    .slice(0, index)
+    .some((other) => other.slice(1).join('\n') === [kind, message, file, line].join('\n'));
+  if (isSaid) return [];
+  const severity = SERIOUS.test(kind) ? 'error' : 'warning';
+  return [{ file, line: Number(line), column: null, severity, code: null, message }];
 }

@@ -2,6 +2,8 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
+import { causeBefore, isEcho } from '../log/echo.ts';
+import { placeInWords } from '../place-in-words.ts';
 import { ownFrame } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
 import { isSymptom } from '../telling-line.ts';
@@ -23,6 +25,8 @@ const HRESULT = /\bHRESULT = 0x[\da-f]{1,8} - (\w{1,80})/;
 const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 /** The error among such data. */
 const ERROR_FIELD = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/;
+/** Why a server refused, in words; no row, key or process. */
+const DETAIL = /^(?:DETAIL|HINT):\s{1,4}(?!Failing row|Key \(|Process \d|Consider|See )/;
 /** What nginx and Apache say about the request. */
 const REQUEST =
   /, client: .{0,1500}?(?=, upstream: |$)|, host: .{0,300}$|, referrer: .{0,600}$|^\[client [^\]]{1,80}\] |(?<=\s)\[(?:client|remote) [^\]]{1,80}\] /g;
@@ -36,8 +40,9 @@ export const plainLog: Dialect = {
     if (!lines.some(mayBeginEntry)) return null;
     const entries = logEntries(lines);
     const chosen = choose(entries);
-    const [first] = chosen;
-    if (!first) return null;
+    const [worst] = chosen;
+    if (!worst) return null;
+    const first = withDetail(entries, worst);
     const exceptions = exceptionsOf(first, chosen.slice(1));
     const below = first.below.join('\n').trim();
     // A collector's times before a program's output: the output is read as if they were not there.
@@ -64,9 +69,12 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const said = entries.filter(({ message }) => /[\p{L}\p{N}]/u.test(message));
   const weighted = said.map((entry) => ({ entry, weight: entryWeight(entry) }));
   const levelled = weighted.filter(({ weight }) => weight >= 10);
-  const marked = levelled.length > 0 ? levelled : heaviest(weighted.filter(({ weight }) => weight >= MIN_WEIGHT));
+  const marked = levelled.length > 0 ? levelled : heaviestOf(weighted);
   const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
-  const telling = errors.filter(({ entry }) => !isSymptom(entry.message));
+  const telling = errors.filter(({ entry }) => !isSymptom(entry.message) && !isEcho(entry.message));
+  const echo = telling.length === 0 ? errors.find(({ entry }) => isEcho(entry.message)) : undefined;
+  const cause = echo ? causeBefore(entries, echo.entry) : null;
+  if (cause) return [cause];
   const seen = new Set<string>();
   return (telling.length > 0 ? telling : errors)
     .map(({ entry }) => entry)
@@ -76,9 +84,26 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
     });
 }
 
-function heaviest<T extends { readonly weight: number }>(list: readonly T[]): readonly T[] {
-  const most = list.reduce((best, { weight }) => Math.max(best, weight), 0);
-  return list.filter(({ weight }) => weight === most);
+/** PostgreSQL tells in a record of its own why it refused; the values of a row are no reason. */
+function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
+  const next = entries[entries.indexOf(entry) + 1]?.message ?? '';
+  // `Error found at mosquitto.conf:2.`
+  if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))
+    return { ...entry, frame: placeInWords(next) };
+  return DETAIL.test(next) ? { ...entry, message: `${entry.message}\n${next}` } : entry;
+}
+
+interface Weighted {
+  readonly entry: LogEntry;
+  readonly weight: number;
+}
+
+/** Of a log without levels, what says most; what only follows from it does not count beside it. */
+function heaviestOf(list: readonly Weighted[]): readonly Weighted[] {
+  const marked = list.filter(({ weight }) => weight >= MIN_WEIGHT);
+  const own = marked.filter(({ entry }) => !isEcho(entry.message));
+  const most = (own.length > 0 ? own : marked).reduce((best, { weight }) => Math.max(best, weight), 0);
+  return marked.filter(({ weight }) => weight === most);
 }
 
 function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly ParsedException[] {
@@ -101,7 +126,7 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
 function withoutPlace(message: string): readonly [string, Frame | null] {
   const place = PLACE_AT_END.exec(message);
   return place?.[1] === undefined
-    ? [message, null]
+    ? [message, placeInWords(message)]
     : [message.slice(0, place.index), ownFrame(place[1], Number(place[2]))];
 }
 

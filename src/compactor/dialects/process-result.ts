@@ -1,31 +1,73 @@
 import type { Dialect, Finding } from '../dialect.ts';
-import { fieldsOf, isObject, numberOf } from '../http/json-fields.ts';
+import { errorText } from '../error-text.ts';
+import { observationOf, streamsOf } from '../observation.ts';
+import { processOutputOf } from '../process-output.ts';
 import { untyped } from '../single-cause.ts';
-import { tellingLine } from '../telling-line.ts';
-import { parsedJson } from '../parsed-json.ts';
+import { tellingLine, weightOf } from '../telling-line.ts';
 
-/** Members that hold the status with which a process ended, without case and separators. */
-const STATUS = ['returncode', 'exitcode', 'exitstatus', 'statuscode', 'code', 'rc', 'status'] as const;
-/** Members that hold what a process printed, the errors first. */
-const OUTPUT = ['stderr', 'traceback', 'error', 'output', 'stdout', 'result'] as const;
+/** AutoGen puts what went to the standard error before the rest without a mark; the readers of tracebacks know it by this line. */
+const AUTOGEN = /^\s{0,4}exit ?code: -?\d{1,5} \(execution /i;
 
-/** What a runner of commands reports of a process, as one object: `{"returncode":1,"output":"Traceback …"}`. */
+/**
+ * What a runner of commands reports of a process: one object, `{"returncode":1,"output":"Traceback …"}`, or the output as
+ * the harness of an agent shows it, with exit status, folder, prompt or tags around it.
+ */
 export const processResult: Dialect = {
   name: 'process-result',
   rank: 94,
-  evidence: ['{"', '{ "', '{\n'],
+  evidence: [
+    '{"',
+    '{ "',
+    '{\n',
+    'xit code',
+    'xit Code',
+    'xitcode',
+    'xit_code',
+    'xit status',
+    'eturncode',
+    'ETURN CODE',
+    'eturn code',
+    'Exit Status',
+    'exited with code',
+    '_error>',
+    '"text"',
+    '"ename"',
+    'traceback=',
+    'stderr=',
+    'content=',
+    "'stderr': ",
+    "'output': ",
+    '[exit ',
+    'text=',
+    '<error>',
+    '_result>',
+    '</output>',
+    '</stdout>',
+    '</stderr>',
+    '(Current directory: ',
+    'bash-$',
+    'root@',
+    'user@',
+    'ubuntu@',
+    'agent@',
+  ],
   read({ text }): Finding | null {
-    const trimmed = text.trim();
-    if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null;
-    const value = parsedJson(trimmed);
-    if (!isObject(value)) return null;
-    const fields = fieldsOf(value);
-    const status = STATUS.map((name) => numberOf(fields, name)).find((number) => number !== null) ?? null;
-    const outputs = OUTPUT.map((name) => fields.get(name)).filter((output) => typeof output === 'string');
-    const printed = outputs.filter((output) => output.trim() !== '');
+    const result = processOutputOf(text);
+    if (!result) return AUTOGEN.test(text) ? null : observed(text);
     // Without line ends this is the body of some service's answer.
-    if (status === null || status === 0 || !printed.some((output) => output.includes('\n'))) return null;
-    const lines = (printed[0] ?? '').split('\n');
-    return { exceptions: [untyped(tellingLine(lines))], embedded: printed };
+    if (result.status === 0 || !result.outputs.some((output) => output.includes('\n'))) return null;
+    return { exceptions: [untyped(tellingLine((result.outputs[0] ?? '').split('\n')))], embedded: result.outputs };
   },
 };
+
+function observed(text: string): Finding | null {
+  const found = observationOf(text);
+  if (!found) return null;
+  const streams = streamsOf(found.output);
+  const [first] = streams;
+  if (first === undefined || first.trim() === '') return null;
+  const { lines } = errorText(first);
+  // A tag that says so is enough: the words may have none of the marks of an error.
+  const isPlain = found.isMarked && lines.every((line) => weightOf(line) === 0);
+  return { exceptions: [untyped(isPlain ? (lines[0] ?? '') : tellingLine(lines))], embedded: streams };
+}

@@ -5,6 +5,7 @@ import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { readTracebacks, type Chain } from '../python/traceback.ts';
+import { partedLines } from '../joined-lines.ts';
 import { retryOfCode, retryOfStatus } from '../retry.ts';
 
 /** What agents that run code print before a program's errors, which its output then follows. */
@@ -13,6 +14,10 @@ const OUTPUT_FOLLOWS = /^exit ?code: \d{1,5} \(execution \w{1,20}\)/i;
 const CHILD_FAILED = /(?:^|\.)(?:CalledProcessError|ChildFailedError|CellExecutionError|SubprocessError)$/;
 /** A crash of the interpreter: `Fatal Python error: Segmentation fault`. */
 const FATAL = /^Fatal Python error: (.{1,500})$/m;
+/** A watchdog's report of a program that hangs: `Timeout (0:00:30)!`, then every thread. */
+const HANGS = /^Timeout \((\d{1,5}:\d\d:\d\d(?:\.\d{1,9})?)\)!$/m;
+/** Most lines before a traceback that may be the output of the process that failed. */
+const MAX_OUTPUT_LINES = 40;
 /** Exceptions that only Python has, at the beginning of a line. */
 const PYTHON_ONLY =
   /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError|[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,5}\.(?:exceptions|errors|exc)\.[A-Z]\w{1,60}): .+)$/;
@@ -28,9 +33,13 @@ function read(text: ErrorText): Finding | null {
   const fatal = text.text.includes('Fatal Python error: ') ? FATAL.exec(text.text) : null;
   if (!fatal && !EVIDENCE.some((words) => text.text.includes(words))) return bareLine(text);
   const around = text.lines.slice(0, 3).some((line) => OUTPUT_FOLLOWS.test(line)) ? 'output-follows' : 'open';
-  const chains = readTracebacks(text.lines, around, isPrefixed(text.text));
+  const chains = readTracebacks(partedLines(text), around, isPrefixed(text.text));
   if (fatal) return finding([pythonException('Fatal Python error', fatal[1] ?? '', crashFrames(chains))]);
+  const hangs = text.text.includes('(most recent call first)') ? HANGS.exec(text.text) : null;
+  if (hangs) return finding([pythonException('Timeout', `Timeout (${hangs[1]})`, crashFrames(chains))]);
   const exceptions = failing(chains);
+  const child = exceptions === null ? [] : childOutput(exceptions, text.lines);
+  if (exceptions !== null && child.length > 0) return { ...finding(exceptions), embedded: child };
   return exceptions === null ? bareLine(text) : finding(exceptions);
 }
 
@@ -51,6 +60,14 @@ function failing(chains: readonly Chain[]): readonly FoundException[] | null {
   if (!last) return null;
   const type = last.exceptions[last.exceptions.length - 1]?.type ?? '';
   return before && CHILD_FAILED.test(type) ? [...last.exceptions, ...before.exceptions] : last.exceptions;
+}
+
+/** What a failed child process printed before the traceback that only says that it failed. */
+function childOutput(exceptions: readonly FoundException[], lines: readonly string[]): readonly string[] {
+  const root = exceptions[exceptions.length - 1];
+  if (!CHILD_FAILED.test(root?.type ?? '')) return [];
+  const start = lines.findIndex((line) => line.includes(HEADER));
+  return start < 1 ? [] : [lines.slice(Math.max(0, start - MAX_OUTPUT_LINES), start).join('\n')];
 }
 
 /** A crash prints the most recent call first. */

@@ -6,7 +6,7 @@ import type { ErrorText } from '../error-text.ts';
 export const r: Dialect = { name: 'r', rank: 79, evidence: ['Error in ', 'Execution halted', 'Error: '], read };
 
 /** `Error in total(prices) : object 'x' not found`; the words may stand on the next line. */
-const IN_CALL = /^(?:.{0,40}\b)?Error in (`?[^\s(`].{0,300}?) ?: ?(.{0,1500})$/;
+const IN_CALL = /^(?:.{0,40}\b)?Error in (?!file ")(`?[^\s(`].{0,300}?) ?: ?(.{0,1500})$/;
 const BARE = /^Error: ?(.{0,1500})$/;
 /** `Caused by error in `mutate()`:` */
 const CAUSED = /^Caused by error(?: in (.{1,200}))?:\s{0,4}$/;

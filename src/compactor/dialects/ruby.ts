@@ -2,6 +2,7 @@ import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { loggedRubyError } from '../ruby/logged-error.ts';
+import { printedRubyError } from '../ruby/printed-error.ts';
 import { rubyBlocks, type RubyBlock } from '../ruby/ruby-trace.ts';
 
 /** Ruby's uncaught exceptions with their causes, and those that Rails and Rake print. */
@@ -23,7 +24,7 @@ function read({ lines }: ErrorText): Finding | null {
   if (logged) return logged;
   const series = seriesOf(rubyBlocks(lines), lines);
   const last = series.at(-1);
-  return last === undefined ? null : { exceptions: last };
+  return last === undefined ? printedRubyError(lines) : { exceptions: last };
 }
 
 /** Blocks that follow each other are one chain, outermost first. */
@@ -34,7 +35,8 @@ function seriesOf(blocks: readonly RubyBlock[], lines: readonly string[]): reado
     const joined = block.start - end < MAX_GAP_LINES && !THREAD.test(lines[block.start - 1] ?? '');
     const open = series.at(-1);
     // The root is kept however long the chain is.
-    if (joined && open) open.splice(Math.min(open.length, MAX_CAUSES - 1), 1, block.exception);
+    if (joined && open && block.reversed) open.unshift(block.exception);
+    else if (joined && open) open.splice(Math.min(open.length, MAX_CAUSES - 1), 1, block.exception);
     else series.push([block.exception]);
     end = block.end;
   }

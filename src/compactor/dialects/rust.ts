@@ -2,6 +2,7 @@ import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { type Panic, rustPanics } from '../rust/rust-panics.ts';
+import { mietteReport } from '../rust/miette-report.ts';
 import { rustCauses } from '../rust/rust-causes.ts';
 
 /** A panic that only passes on what went wrong in another thread. */
@@ -41,6 +42,8 @@ export const rust: Dialect = {
       const type = overflow === undefined ? 'fatal runtime error' : 'stack overflow';
       return { exceptions: [{ type, code: null, message, frames: [] }] };
     }
+    const report = text.includes('×') || text.includes('\n  x ') ? mietteReport(lines) : null;
+    if (report !== null) return { exceptions: report };
     const causes = rustCauses(lines);
     return causes === null ? null : { exceptions: causes };
   },

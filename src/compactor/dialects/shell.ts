@@ -1,8 +1,10 @@
 import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { bareLine } from '../bare-line.ts';
+import type { ErrorText } from '../error-text.ts';
 import { retryOfText } from '../retry.ts';
 import { shellError } from '../shell/shell-line.ts';
+import { placeInWords } from '../place-in-words.ts';
 import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
 import { toolErrorWeight, type Weight } from '../shell/tool-line.ts';
 
@@ -16,6 +18,22 @@ const SIGNAL_LINE =
 /** A command that is not there, as Debian's helper, Windows and PowerShell say it. */
 const UNKNOWN_COMMAND =
   /^Command '[^']{1,200}' not found\b|^'[^']{1,200}' is not recognized as an internal or external command|\bThe term '[^']{1,200}' is not recognized as (?:the )?name of a cmdlet|^The system cannot find the (?:file|path|drive) specified\.$|^End-of-central-directory signature not found\b/;
+/** Words of which every text with such a line has one: looking for them in all of it spares each line the patterns. */
+const STANDS_ALONE = [
+  ' fault',
+  'Killed',
+  'Terminated',
+  'Aborted',
+  'Bus error',
+  'Illegal instruction',
+  'Floating point exception',
+  'Trace/breakpoint trap',
+  'Command terminated by',
+  "Command '",
+  ' is not recognized as ',
+  'The system cannot find the ',
+  'End-of-central-directory',
+] as const;
 /** bash echoes the line with the syntax error below it. */
 const ECHO = /: line \d{1,6}: `/;
 /** tar's own child, which runs the decompressor. */
@@ -36,33 +54,36 @@ interface Failure {
 export const shell: Dialect = {
   name: 'shell',
   rank: 40,
-  read({ lines }): Finding | null {
-    const failures = failuresOf(lines);
+  read(text): Finding | null {
+    const failures = failuresOf(text);
     const chosen = (['cause', 'passing', 'symptom'] as const)
       .map((weight) => failures.filter((failure) => failure.weight === weight))
       .find((group) => group.length > 0);
     if (!chosen) return null;
     const message = joinMessages(chosen.map((failure) => failure.message));
-    const frame = chosen.find((failure) => failure.frame !== null)?.frame;
+    const frame = chosen.find((failure) => failure.frame !== null)?.frame ?? placeInWords(message);
     const retry = retryOfText(message);
     return { exceptions: [untyped(message, null, frame ? [frame] : [])], ...(retry ? { retry } : {}) };
   },
 };
 
-function failuresOf(lines: readonly string[]): readonly Failure[] {
+function failuresOf({ text, lines }: ErrorText): readonly Failure[] {
   const failures: Failure[] = [];
+  const mayStandAlone = STANDS_ALONE.some((words) => text.includes(words));
   for (const line of lines) {
     if (failures.length === MAX_ERRORS) break;
     if (!QUICK.test(line)) continue;
-    const failure = failureOf(bareLine(line).replace(CHILD, 'tar: '));
+    const failure = failureOf(bareLine(line).replace(CHILD, 'tar: '), mayStandAlone);
     const last = failures[failures.length - 1];
     if (failure && !(failure.message === END_OF_FILE && last?.message.startsWith(UNCLOSED))) failures.push(failure);
   }
   return failures;
 }
 
-function failureOf(line: string): Failure | null {
-  if (SIGNAL_LINE.test(line) || UNKNOWN_COMMAND.test(line)) return { message: line, frame: null, weight: 'cause' };
+function failureOf(line: string, mayStandAlone: boolean): Failure | null {
+  if (mayStandAlone && (SIGNAL_LINE.test(line) || UNKNOWN_COMMAND.test(line))) {
+    return { message: line, frame: null, weight: 'cause' };
+  }
   if (ECHO.test(line)) return null;
   const error = shellError(line);
   if (error) {

@@ -4,6 +4,8 @@ import { retryOfCode, retryOfText } from '../retry.ts';
 import { withoutTrailer } from '../sql/sql-sentence.ts';
 
 interface Form {
+  /** Words of which every text in this layout has at least one: looking for them spares all lines the pattern. */
+  readonly marks: readonly string[];
   /** Groups `type`, `code` and `message`; all but the last may be missing. */
   readonly pattern: RegExp;
   /** The words may stand on the next line. */
@@ -14,46 +16,77 @@ interface Form {
 const FORMS: readonly Form[] = [
   // DuckDB: `Catalog Error: Table with name orders does not exist!`
   {
+    marks: [
+      'Catalog Error: ',
+      'Binder Error: ',
+      'Parser Error: ',
+      'Conversion Error: ',
+      'Constraint Error: ',
+      'Invalid Input Error: ',
+      'Out of Range Error: ',
+      'Not implemented Error: ',
+      'Dependency Error: ',
+      'TransactionContext Error: ',
+      'Invalid Type Error: ',
+    ],
     pattern:
       /(?:^|: )(?<type>(?:Catalog|Binder|Parser|Conversion|Constraint|Invalid Input|Out of Range|Not implemented|Dependency|TransactionContext|Invalid Type) Error): (?<message>\S.*)/,
   },
   // SQL Server by sqlcmd: `Msg 208, Level 16, State 1, Server db1, Line 1`, then the words.
-  { pattern: /^Msg (?<code>\d{1,6}), Level \d{1,2}, State \d{1,3}(?:, .{1,200})?$/, below: true },
+  { marks: ['Msg '], pattern: /^Msg (?<code>\d{1,6}), Level \d{1,2}, State \d{1,3}(?:, .{1,200})?$/, below: true },
   // ODBC: `[42S02] [Microsoft][ODBC Driver 18 for SQL Server][SQL Server]Invalid object name 'x'. (208) (SQLExecDirectW)`
   {
+    marks: ['][', '] ['],
     pattern:
       /\[(?<code>[0-9A-Z]{5})\] ?(?:\[[^\]]{1,80}\]){1,5}(?<message>[^[]+?)(?: \(\d{1,6}\))?(?: \(SQL\w+\))?["')]{0,4}$/,
   },
   // Oracle: `ORA-00942: table or view does not exist`
-  { pattern: /\b(?<code>(?:ORA|PLS|TNS|SP2|DPY|DPI)-\d{4,5}): (?<message>.+)/ },
+  {
+    marks: ['ORA-', 'PLS-', 'TNS-', 'SP2-', 'DPY-', 'DPI-'],
+    pattern: /\b(?<code>(?:ORA|PLS|TNS|SP2|DPY|DPI)-\d{4,5}): (?<message>.+)/,
+  },
   // ClickHouse: `Code: 60. DB::Exception: Table default.x doesn't exist. (UNKNOWN_TABLE)`
   {
+    marks: ['DB::'],
     pattern:
       /\bCode: (?<code>\d{1,4})\. (?<type>DB::(?:\w{1,40})?Exception): (?:Received from \S{1,200}\. DB::(?:\w{1,40})?Exception: )?(?<message>.+)/,
   },
   // Db2: `SQL0204N  "X" is an undefined name.  SQLSTATE=42704`
-  { pattern: /\b(?<code>SQL\d{4,5}[NCW]) {1,2}(?<message>.+)/ },
+  { marks: ['SQL'], pattern: /\b(?<code>SQL\d{4,5}[NCW]) {1,2}(?<message>.+)/ },
   // MongoDB: `E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "a" }`
-  { pattern: /(?:(?<type>Mongo\w{1,40}Error): |\b)(?<code>E11000) (?<message>duplicate key error .+)/ },
+  {
+    marks: ['E11000'],
+    pattern: /(?:(?<type>Mongo\w{1,40}Error): |\b)(?<code>E11000) (?<message>duplicate key error .+)/,
+  },
   // Snowflake: `002003 (42S02): SQL compilation error:`, then the words.
-  { pattern: /\b\d{6} \((?<code>[0-9A-Z]{5})\): (?:[\da-f-]{36}: )?SQL compilation error:$/, below: true },
-  { pattern: /^SQL compilation error:$/, below: true },
+  {
+    marks: ['SQL compilation'],
+    pattern: /\b\d{6} \((?<code>[0-9A-Z]{5})\): (?:[\da-f-]{36}: )?SQL compilation error:$/,
+    below: true,
+  },
+  { marks: ['SQL compilation'], pattern: /^SQL compilation error:$/, below: true },
   // Spark and Databricks: `[TABLE_OR_VIEW_NOT_FOUND] The table or view … cannot be found. … SQLSTATE: 42P01`
   {
+    marks: ['] '],
     pattern:
       /(?:^|: )\[(?!(?:ERROR|WARNING|INFO|DEBUG|FATAL|NOTICE|TRACE|CRITICAL|ALERT|EMERG|PANIC|FAILED|FAILURE|SUCCESS|SKIPPED)\])(?<code>[A-Z][A-Z0-9_]{4,60}(?:\.[A-Z0-9_]{2,60})?)\] (?<message>.+)/,
   },
   // PDO and whoever names a state before the words: `SQLSTATE[42S02]: Base table or view not found: …`
   {
+    marks: ['SQLSTATE['],
     pattern: /\bSQLSTATE\[(?<code>[0-9A-Z]{5})\](?: \[\d{1,6}\])?:? (?<message>.+)/,
   },
   // Prisma: `Unique constraint failed on the fields: (`email`)`
-  { pattern: /^(?<message>(?:Unique|Foreign key|Null) constraint (?:failed|violated) on the .+)$/ },
+  {
+    marks: [' constraint '],
+    pattern: /^(?<message>(?:Unique|Foreign key|Null) constraint (?:failed|violated) on the .+)$/,
+  },
   // BigQuery: `Unrecognized name: foo at [1:8]`, `Table not found: x; …`
-  { pattern: /(?:^|: )(?<message>(?:Unrecognized name|Syntax error): [^[:]{1,300} at \[\d{1,6}:\d{1,6}\])/ },
+  {
+    marks: [' at ['],
+    pattern: /(?:^|: )(?<message>(?:Unrecognized name|Syntax error): [^[:]{1,300} at \[\d{1,6}:\d{1,6}\])/,
+  },
 ];
-/** A line with none of these has no mark of a database. */
-const QUICK = /Error: |Msg \d|\[|ORA-|PLS-|TNS-|DP[YI]-|SP2-|DB::|SQL|E11000|constraint/;
 /** Where in Oracle's own code; follows the cause. */
 const ORACLE_STACK = /^ORA-06512/;
 const ORACLE_LINE = /^(ORA-\d{5}): (.+)$/;
@@ -66,27 +99,14 @@ const OTHERS =
 export const sql: Dialect = {
   name: 'sql',
   rank: 46,
-  evidence: [
-    'Error: ',
-    'Msg ',
-    '[',
-    'ORA-',
-    'PLS-',
-    'TNS-',
-    'DPY-',
-    'DPI-',
-    'SP2-',
-    'DB::',
-    'SQL',
-    'E11000',
-    'constraint',
-  ],
-  read({ lines }): Finding | null {
+  evidence: FORMS.flatMap(({ marks }) => marks),
+  read({ text, lines }): Finding | null {
+    const forms = FORMS.filter(({ marks }) => marks.some((mark) => text.includes(mark)));
     for (const [index, line] of lines.entries()) {
-      if (!QUICK.test(line) || ORACLE_STACK.test(line) || OTHERS.test(line)) continue;
-      for (const { pattern, below } of FORMS) {
+      for (const { pattern, below } of forms) {
         const groups = pattern.exec(line)?.groups;
         if (!groups) continue;
+        if (ORACLE_STACK.test(line) || OTHERS.test(line)) break;
         const message = below ? (lines[index + 1] ?? '').trim() : withoutTrailer(groups['message'] ?? '');
         if (message === '') continue;
         const code = groups['code'] === 'HY000' ? null : (groups['code'] ?? null);

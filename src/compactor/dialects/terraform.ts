@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { untyped } from '../single-cause.ts';
 import { oneLine } from '../text.ts';
 
 /** The box around a finding on a terminal. */
@@ -12,6 +13,11 @@ const PLACE = /^ {2}on (.{1,300}) lines? (\d{1,7})(?:[-–]\d{1,7})?(?:,|:)/;
 const ADDRESS = /^ {2}with (.{1,300}),$/;
 /** The excerpt and the values in it: `   2:   default =`, `    ├──────`, `    │ var.n is 1`. */
 const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│)/;
+
+/** Stands above the findings and says that there are some. */
+const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation/;
+/** `Terraform has no command named "aply". Did you mean "apply"?` */
+const NO_COMMAND = /^(?:Terraform|OpenTofu) has no command named "[^"]{1,100}"\..{0,200}$/;
 
 interface Opened {
   readonly severity: Severity;
@@ -26,16 +32,24 @@ interface Opened {
 export const terraform: Dialect = {
   name: 'terraform',
   rank: 45,
-  evidence: ['Error: '],
+  evidence: ['Error: ', ' has no command named '],
   read({ text, lines }): Finding | null {
+    const unknown = text.includes(' has no command named ') ? lines.find((line) => NO_COMMAND.test(line)) : undefined;
+    if (unknown !== undefined) return { exceptions: [untyped(unknown)] };
     const boxed = text.includes('╷');
     if (
       !text.includes('Error: ') ||
-      !(boxed || /^ {2}on .{1,300} lines? \d/m.test(text) || /\bterraform\b/i.test(text))
+      !(
+        boxed ||
+        /^ {2}on .{1,300} lines? \d/m.test(text) ||
+        /\bterraform\b|^Initializing (?:the backend|modules|provider plugins)\.\.\.$/im.test(text)
+      )
     ) {
       return null;
     }
-    const diagnostics = blocks(lines, boxed).map(diagnosticOf);
+    const all = blocks(lines, boxed);
+    const own = all.filter(({ title }) => !SUMMARY.test(title));
+    const diagnostics = (own.some(({ severity }) => severity === 'error') ? own : all).map(diagnosticOf);
     return diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? { exceptions: [], diagnostics } : null;
   },
 };
@@ -45,12 +59,13 @@ function blocks(lines: readonly string[], boxed: boolean): readonly Opened[] {
   let open: Opened | null = null;
   for (const raw of lines) {
     const line = (boxed ? raw.replace(BOX, '') : raw).trimEnd();
-    if (boxed && raw.includes('╵')) {
+    if (boxed && (raw.includes('╵') || raw.includes('╷'))) {
       open = null;
       continue;
     }
     const title = TITLE.exec(line);
-    if (title?.[2] !== undefined && (!boxed || BOX.test(raw))) {
+    // Without colours only some of the findings of one run have a box.
+    if (title?.[2] !== undefined) {
       open = {
         severity: title[1] === 'Error' ? 'error' : 'warning',
         title: title[2],

@@ -15,9 +15,9 @@ const KEY =
 
 /** Reads a finding that names its parts: annotations of build servers, `error file=… message=… line=6 column=7`. */
 export function annotationOf(line: string): Diagnostic | null {
-  const github = line.startsWith('::') ? GITHUB.exec(line) : null;
+  const github = line[0] === ':' ? GITHUB.exec(line) : null;
   if (github) return fromParts(partsOf(github[2] ?? ''), github[1] ?? 'error', unescape(github[3] ?? ''));
-  const azure = line.startsWith('##vso[') ? AZURE.exec(line) : null;
+  const azure = line[0] === '#' ? AZURE.exec(line) : null;
   if (azure) return fromParts(partsOf(azure[1] ?? ''), 'error', azure[2] ?? '');
   const named = line.includes(' file=') ? /^(error|warning|info) (?=file=)/i.exec(line) : null;
   return named ? fromParts(partsOf(line.slice(named[0].length)), named[1] ?? 'error', '') : null;

@@ -48,6 +48,19 @@ export function completionBelow(lines: readonly string[], index: number, begun: 
   return null;
 }
 
+/** What a parser made with yacc says in general, below what it had read: `(last token was 'list')`. */
+const LAST_TOKEN = /^\(last token was /;
+/** A sentence of a compiler, not quoted source. */
+const SENTENCE = /^(?:[A-Z][a-z]{1,20} [a-z]|(?:syntax|parse) error\b)/;
+
+/** The message that stands right below its place and no deeper (JFlex), or names what the place's line only details (Thrift). */
+export function sentenceBelow(lines: readonly string[], index: number, begun: string): string | null {
+  const next = lines[index + 1] ?? '';
+  if (!SENTENCE.test(next)) return null;
+  if (begun === '') return (lines[index] ?? '').trimEnd().endsWith('):') ? next : null;
+  return LAST_TOKEN.test(begun) ? `${next} ${begun}` : null;
+}
+
 /** Adds the lines that go on deeper than `indent`. */
 function rest(lines: readonly string[], index: number, indent: number, message: string): string {
   const more: string[] = [message];

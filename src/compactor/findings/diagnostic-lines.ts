@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../../model.ts';
+import type { Diagnostic, Severity } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
-import { type Placed, placeAtStart, trimSeparator } from './source-place.ts';
+import { type Placed, placeAtStart, placeBehindSeverity, trimSeparator } from './source-place.ts';
 import { indentOf, toNumber } from '../text.ts';
 
 /** A finding that stands on one line, with what is needed to tell findings from their details. */
@@ -14,10 +14,10 @@ export interface DiagnosticLine extends Diagnostic {
 }
 
 /** A line number as some shape has it; lines without one are most of every text. */
-const NUMBERED = /[:([|\t]\s?\d|\bline:? \d/i;
-/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `e: file://`, `ERROR in `, `WARNING `. */
+const NUMBERED = /[:([|\t]\s?\d|\bline:? \d| \d{1,7}: (?:syntax|parse) error/i;
+/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `e: file://`, `ERROR in `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?:\*\* (?=[A-Z]))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20}))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?=\S)/;
+  /^(?:\*\* (?=[A-Z]))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\((\d{1,4})\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `phonydeclared: Target …`. */
@@ -25,20 +25,42 @@ const RULE_FIRST = /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|[a-z]{4,40}(?=: [A-
 /** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
 const PARTS = / [•–-] /;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
-const LAST_PLACE = /^\(?([^\s()]{1,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?$/;
-/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`. */
+const LAST_PLACE = /^\(?([^\s()]{1,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
+/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`. */
 const AROUND: readonly RegExp[] = [
   /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
   /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>\S{1,400}) Line: (?<line>\d{1,7})$/,
+  /^(?<word>[ew]) - line (?<line>\d{1,7}) of "(?<file>[^"\n]{1,400})", (?<message>.{1,1500})$/,
+  /^(?<word>Error|Warning) in file "(?<file>[^"\n]{1,400})" \(line (?<line>\d{1,7})\):(?<message>.{0,1500})$/,
+  /^(?<word>Error|Warning): (?<file>[^\s:]{1,400}): (?<message>syntax error in line (?<line>\d{1,7})(?: .{0,300})?)$/,
+  /^(?<word>ERROR|WARNING|DEPRECATED): (?<message>.{1,1000}?) in file (?<file>\S{1,400}), line (?<line>\d{1,7})$/,
+  /^\[(?<word>ERROR|WARNING|FAILURE):(?<file>[^\s:]{1,400}):(?<line>\d{1,7})\] (?<message>.{1,1500})$/,
+  /^(?<word>)(?<message>possible bashism) in (?<file>\S{1,400}) line (?<line>\d{1,7}) \((?<detail>.{1,400})\):$/,
+  /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>[^"\\]{1,1500})["\\]/,
+  /^(?<word>[HML]) [A-Z] (?<code>[A-Z]\w{1,12}): (?<message>.{1,1500}?)\s{1,4}(?:[A-Z][a-z]{1,20} at|At|In) (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\]$/,
+  /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
 ];
 /** How both begin; spares most lines the two. */
-const AROUND_BEGINS = /^(?:Warning|Error|Message|Critical Warning|Info) [\d(]/;
+const AROUND_BEGINS =
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+/** How SpotBugs grades, and what only measures. */
+const GRADES: ReadonlyMap<string, Severity> = new Map([
+  ['H', 'error'],
+  ['M', 'warning'],
+  ['L', 'info'],
+  ['', 'warning'],
+]);
+/** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `; psql has a dialect of its own. */
+const TOOL = /^(?!psql:)[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
+/** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
+const COMPLAINT =
+  /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;
 /** The word before a place that ends a line. */
 const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|Task\/Handler: |Fatal: There were \d|\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|previous )/;
+  /^(?:\+0x[0-9a-f]|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
@@ -50,13 +72,23 @@ export function diagnosticOfLine(line: string): DiagnosticLine | null {
   const text = line.trim();
   if (text.length < 5 || !NUMBERED.test(text)) return null;
   const indent = indentOf(line);
+  const priority = PRIORITY.exec(text);
   return (
-    placeFirst(text.replace(PRIORITY, ''), indent, PRIORITY.exec(text)?.[1]) ??
+    placeFirst(priority ? text.slice(priority[0].length) : text, indent, priority?.[1]) ??
     severityFirst(text, indent) ??
     severityAround(text, indent) ??
     parted(text) ??
-    placeLast(text, indent)
+    placeLast(text, indent) ??
+    toolFirst(text, indent)
   );
+}
+
+function toolFirst(text: string, indent: number): DiagnosticLine | null {
+  const tool = TOOL.exec(text);
+  if (tool === null) return null;
+  const said = text.slice(tool[0].length);
+  const found = severityFirst(said, indent) ?? severityAround(said, indent) ?? placeFirst(said, indent);
+  return found !== null && (found.word !== null || COMPLAINT.test(found.message)) ? found : null;
 }
 
 function placeFirst(text: string, indent: number, priority?: string): DiagnosticLine | null {
@@ -84,10 +116,11 @@ function isDetail(said: string): boolean {
 function severityFirst(text: string, indent: number): DiagnosticLine | null {
   const match = SEVERITY_FIRST.exec(text);
   if (match === null) return null;
-  const [all, bracketed, bare, code = null] = match;
+  const [all, bracketed, bare, ofWord, number, rule] = match;
+  const code = ofWord ?? number ?? rule ?? null;
   const word = bracketed ?? bare ?? '';
   const severity = severityOf(word);
-  const found = severity === null ? null : placeAtStart(text.slice(all.length));
+  const found = severity === null ? null : placeBehindSeverity(text.slice(all.length));
   if (severity === null || found === null) return null;
   const said = trimSeparator(found.rest);
   // Logs of a program name their own lines too: only what complains is a finding.
@@ -100,10 +133,11 @@ function severityFirst(text: string, indent: number): DiagnosticLine | null {
 function severityAround(text: string, indent: number): DiagnosticLine | null {
   if (!AROUND_BEGINS.test(text)) return null;
   const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
-  const { word = '', code = null, file = '', line, message = '' } = groups ?? {};
-  const severity = severityOf(word);
-  if (severity === null || line === undefined || pathLikeness(file) !== 'sure') return null;
-  return { ...placeOf(file, line), severity, code, message, indent, word };
+  const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
+  const message = detail === undefined ? said : `${said}: ${detail}`;
+  const severity = GRADES.get(word) ?? severityOf(word);
+  if (severity === null || line === undefined || pathLikeness(file) !== 'sure' || isDetail(message)) return null;
+  return { ...placeOf(file, line, column), severity, code, message, indent, word };
 }
 
 function parted(text: string): DiagnosticLine | null {

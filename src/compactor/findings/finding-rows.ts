@@ -6,9 +6,10 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
 const HEADING =
-  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)|:\d{1,7}:\d{1,7})?:?$/;
+  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7})?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
-const AROUND_FILE = /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: )| (?:FAIL|==):?$/;
+const AROUND_FILE =
+  /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
@@ -21,8 +22,12 @@ const LETTER = /^([A-Z]):\s{1,8}(\d{1,7})[:,]\s{1,8}(\d{1,7}): (.+)$/;
 const BARRED = /^\s{0,8}(\d{1,7})\s\|\s(ERROR|WARNING)\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
 /** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
 const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
+/** A row of the reference compiler for GLSL, `ERROR: 0:5: message`, and of JavaCC, `Error: Line 5, Column 33: message`. */
+const SPELT = /^(ERROR|WARNING|Error|Warning): (?:\d{1,3}:(\d{1,7})|Line (\d{1,7}), Column (\d{1,7})): (\S.*)$/;
 /** PHPStan's row: `  12     message`. */
 const TABLE = /^\s{1,4}(\d{1,7})\s{2,12}(\S.*)$/;
+/** CodeNarc's row: `    Violation: Rule=EmptyCatchBlock P=2 Line=12 Msg=[The catch block is empty] Src=[} catch …]`. */
+const VIOLATION = /^\s{1,8}Violation: Rule=(\w{1,80}) P=([123]) Line=(\d{1,7}) Msg=\[(.{1,1500}?)\](?: Src=\[.*)?$/;
 /** The rest of a wrapped message in a table. */
 const WRAPPED = /^\s{0,10}(?:\|\s{1,20}){1,4}(\S.*)$|^\s{5,40}([^\s|].*)$/;
 /** PHPStan's identifier of the rule under a message. */
@@ -41,7 +46,7 @@ export function headingOf(line: string): Heading | null {
   const shell = SHELL_HEADING.exec(line);
   if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false };
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
-  const text = line.startsWith('  ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
+  const text = line.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
   if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text)) return null;
   const file = HEADING.exec(text)?.[1];
   if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file))) return null;
@@ -63,6 +68,13 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   if (barred) return told(file, barred[1], undefined, barred[2] ?? '', barred[3] ?? '');
   const letter = LETTER.exec(line);
   if (letter) return told(file, letter[2], letter[3], letter[1] ?? '', letter[4] ?? '');
+  const spelt = SPELT.exec(line);
+  if (spelt) return told(file, spelt[2] ?? spelt[3], spelt[4], spelt[1] ?? '', spelt[5] ?? '');
+  const violation = line.includes('Violation: ') ? VIOLATION.exec(line) : null;
+  if (violation) {
+    const [, rule = null, priority = '', row, said = ''] = violation;
+    return { ...told(file, row, undefined, priority === '1' ? 'error' : 'warning', said), code: rule };
+  }
   const lettered = LETTERED.exec(line);
   if (lettered)
     return { ...told(file, lettered[1], lettered[2], 'error', lettered[4] ?? ''), code: lettered[3] ?? null };

@@ -1,13 +1,18 @@
 import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
-import { completionBelow } from './completion.ts';
+import { completionBelow, sentenceBelow } from './completion.ts';
 import { withContinuation, withQuotedSource } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove } from './message-first.ts';
 import { messageBelow } from './place-first.ts';
+import { spokenRow } from './spoken-rows.ts';
+import { ruledPlace } from './ruled-places.ts';
 import { indentOf } from '../text.ts';
+
+/** The number of a line as it stands behind the name of a file. */
+const NAMES_LINE = /:\d/;
 
 /** Reads every finding of a text, in whatever of the usual forms each is printed. */
 export function scanFindings(lines: readonly string[]): readonly Diagnostic[] {
@@ -56,13 +61,18 @@ class Scan {
       this.#push(withQuotedSource(this.#lines, index, told), found?.indent ?? 0);
       return;
     }
-    const other = annotationOf(line.trim()) ?? messageBelow(this.#lines, index) ?? messageAbove(this.#lines, index);
+    const other = annotationOf(line.trim()) ?? (NAMES_LINE.test(line) ? this.#placed(index) : null);
     if (other !== null) {
       this.#push(other, indentOf(line));
       return;
     }
-    this.#readRow(line);
+    this.#readRow(index);
     if (this.#explained !== null && indentOf(line) <= this.#explained) this.#explained = null;
+  }
+
+  /** A finding whose place stands alone on its line, or at the end of a rule. */
+  #placed(index: number): Diagnostic | null {
+    return ruledPlace(this.#lines, index) ?? messageBelow(this.#lines, index) ?? messageAbove(this.#lines, index);
   }
 
   #isDetail(found: DiagnosticLine): boolean {
@@ -74,6 +84,8 @@ class Scan {
     const filler = /^━{3,}$/.test(message.split(' ').at(-1) ?? '');
     const begun = filler ? '' : message;
     const rule = filler ? (/^([a-z]\w{1,40}) /.exec(message)?.[1] ?? null) : null;
+    const sentence = sentenceBelow(this.#lines, index, begun);
+    if (sentence !== null) return { file, line, column, severity, code, message: sentence };
     if (begun !== '' && !begun.endsWith(':')) return { file, line, column, severity, code, message };
     const above = begun === '' ? announcedAbove(this.#lines, index) : null;
     if (above !== null) return above;
@@ -95,14 +107,15 @@ class Scan {
     this.#row = false;
   }
 
-  #readRow(line: string): void {
+  #readRow(index: number): void {
+    const line = this.#lines[index] ?? '';
     const heading = headingOf(line);
     if (heading !== null) {
       this.#heading = heading;
       this.#row = false;
       return;
     }
-    const row = this.#heading && rowOf(line, this.#heading);
+    const row = this.#heading && (rowOf(line, this.#heading) ?? spokenRow(this.#lines, index, this.#heading));
     if (row !== null) {
       this.findings.push(row);
       this.#row = true;

@@ -11,9 +11,9 @@ export interface FindingText {
   readonly message: string;
 }
 
-/** A severity in words, with a code in brackets or after it: `error[E0308]: `, `fatal error: `, `warning CS0618: `, `Error - `, `error `. */
+/** A severity in words, with a code in brackets or after it: `error[E0308]: `, `fatal error: `, `warning CS0618: `, `Warning 451: `, `Error - `, `error `. */
 const SEVERITY =
-  /^(?:PHP )?((?:fatal |syntax |type |parse |internal )?[A-Za-z]{1,13}|[✖✘×✗❌⨯⚠▲‼ℹ])(?:\s?[[(]([\w@:./-]{1,60})[\])])?(?:\s([A-Z]{1,10}-?\d{1,6}))?(\s?:\s*|\s[-–•]\s|\s+|$)/i;
+  /^(?:PHP )?((?:fatal |syntax |type |parse |internal )?[A-Za-z]{1,13}|[✖✘×✗❌⨯⚠▲‼ℹ])(?:\s?[[(]([\w@:./-]{1,60})[\])])?(?:\s([A-Z]{1,10}-?\d{1,6}|\d{1,6}(?=:)))?(\s?:\s*|\s[-–•]\s|\s+|$)/i;
 /** A severity in brackets: `[error] `, `[W] `, `(error) `, `(WARNING/2) `. */
 const BRACKETED_SEVERITY = /^[[(]\s?([A-Za-z]{1,13})(?:\/\d)?\s?[\])](?:\s?:\s*|\s[-–]\s|\s+)/;
 /** A code in brackets at the start: `[E201] `, `[no-unused-vars] `, pylint's `[E0602(undefined-variable), first] `. */
@@ -39,8 +39,8 @@ const NAME_IN_BRACKETS = /^(?:-[WDf])?[A-Za-z][\w@/.:=,+()-]{1,80}$/;
 const RULE_WITH_SEVERITY = /^(Error|Warning)\/(.+)$/;
 /** A rule's name in parentheses at the end: `line-length`, `SA4006`, `semi`. */
 const NAME_IN_PARENTHESES = /^[A-Za-z@][\w@/.:-]{1,80}$/;
-/** A rule's name in a column of its own: `no-undef`, `list-item-bullet  remark-lint`. */
-const NAME_IN_COLUMN = /^[a-z@][\w@/.-]{1,80}$/;
+/** A rule's name in a column of its own: `no-undef`, `list-item-bullet  remark-lint`, `Vale.Spelling`. */
+const NAME_IN_COLUMN = /^(?:[a-z@][\w@/.-]{1,80}|[A-Z][\w-]{1,40}\.[\w.-]{1,60})$/;
 
 /** Takes apart `error[E0308]: message`, `C: Style/X: message`, `[warning] message (rule)`, `E401 message` and their like. */
 export function findingText(rest: string): FindingText {

@@ -31,7 +31,7 @@ export function announcedAbove(lines: readonly string[], index: number): Diagnos
 /** Reads a line that only names a place as the end of the message above it. */
 export function messageAbove(lines: readonly string[], index: number): Diagnostic | null {
   const place = (lines[index] ?? '').trim();
-  const match = /:\d/.test(place) ? PLACE.exec(place) : null;
+  const match = PLACE.exec(place);
   if (match === null) return null;
   const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;

@@ -8,6 +8,8 @@ const PLACE =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?(?::([a-z]{2,30}(?:_[a-z]{1,30}){0,6})| \[Correctable\])?$/;
 /** What a bundler says where it names no severity: `Module not found: Can't resolve …`. */
 const ANNOUNCED = /^[A-Z][a-z]{2,20}(?: [a-z]{2,20}){0,3}: \S/;
+/** A row of a table in a file that the line above names. */
+const ROW = /^[A-Z]{4,7}: \d{1,7}:\d/;
 /** The severity where it stays in the message. */
 const LABEL = /^(?:Error|Warn|Warning|Hint): /;
 /** A listing of source with its marked line: `> 1 | import x`, `  3 | `. */
@@ -19,8 +21,8 @@ const MAX_LISTING_LINES = 4;
 export function messageBelow(lines: readonly string[], index: number): Diagnostic | null {
   const place = lines[index] ?? '';
   const said = lines[index + 1] ?? '';
-  if (said === '' || said.startsWith(' ')) return null;
-  const match = place.includes(':') ? PLACE.exec(place) : null;
+  if (said === '' || said.startsWith(' ') || ROW.test(said)) return null;
+  const match = PLACE.exec(place);
   if (match === null) return null;
   const [, file = '', line, column, rule] = match;
   if (column === undefined && rule === undefined) return null;

@@ -4,8 +4,8 @@ import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 
 /** Names that tools give to each part of a finding, most telling first; a dot goes into an object. */
-const FILE = ['file', 'path', 'filename', 'fileName', 'filePath', 'Filename', 'uri', 'name'];
-const LINE = ['line', 'row', 'lineNumber', 'startLine', 'start_line', 'Line', 'beginLine', 'line_number'];
+const FILE = ['file', 'path', 'filename', 'fileName', 'filePath', 'filepath', 'file_path', 'Filename', 'uri', 'name'];
+const LINE = ['line', 'row', 'lineNumber', 'startLine', 'start_line', 'Line', 'beginLine', 'line_number', 'begin'];
 const COLUMN = ['column', 'col', 'character', 'startColumn', 'start_column', 'Column', 'columnNumber'];
 const MESSAGE = ['message', 'Text', 'text', 'description', 'issue_text', 'reason'];
 const CODE = [
@@ -34,6 +34,7 @@ const PLACES = [
   'start',
   'begin',
   'position',
+  'positions',
   'lines',
   'locations',
   'physicalLocation',
@@ -48,14 +49,34 @@ const MAX_DEPTH = 10;
 
 /** Reads the findings of a report in JSON, a document or one object on each line; empty where it is none. */
 export function jsonFindings(text: string): readonly Diagnostic[] {
-  const start = text.trimStart();
-  if (!/^[[{]/.test(start) || !/"(?:line|row|Line|startLine|lineNumber|begin)"/.test(text)) return [];
-  const whole = parsedJson(start.trimEnd());
+  const start = fromBracket(text);
+  if (start === '' || !/"(?:line|row|Line|startLine|lineNumber|begin)"/.test(text)) return [];
+  const whole = parsedJson(start.trimEnd()) ?? parsedJson(toBracket(start));
   const roots = whole === undefined ? start.split('\n').map((line) => parsedJson(line.trim())) : [whole];
   const walk = new Walk();
   for (const root of roots) walk.visit(root, null, 0);
   // Bodies of failed requests name lines of a query, but no file.
   return walk.findings.filter((finding) => finding.file !== null);
+}
+
+/** The longest talk before a report, in characters. */
+const MAX_TALK_CHARS = 1000;
+
+/** A text from its first bracket on: a tool may say what it does before it reports. Empty where there is none. */
+function fromBracket(text: string): string {
+  const start = text.trimStart();
+  if (/^[[{]/.test(start)) return start;
+  const at = start.slice(0, MAX_TALK_CHARS).search(/^(?:\[\s{0,40}[{\]]|\{\s{0,40}")/m);
+  return at === -1 ? '' : start.slice(at);
+}
+
+/** A report up to its last bracket, where talk follows it; empty where none does. */
+function toBracket(start: string): string {
+  const end = start.trimEnd();
+  if (/[\]}]$/.test(end)) return '';
+  const bracket = start.startsWith('[') ? ']' : '}';
+  const last = end.lastIndexOf(`\n${bracket}`);
+  return last === -1 ? '' : end.slice(0, last + 2);
 }
 
 class Walk {

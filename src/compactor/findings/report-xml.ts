@@ -26,7 +26,7 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
     const attributes = attributesOf(inside);
     if (element === 'file') file = attributes.get('name') ?? null;
     const said =
-      attributes.get('message') ?? attributes.get('reason') ?? attributes.get('msg') ?? unescape(content.trim());
+      attributes.get('message') ?? attributes.get('reason') ?? attributes.get('msg') ?? unescapeXml(content.trim());
     const line = attributes.get('line') ?? attributes.get('beginline');
     if (element === 'file' || said === '' || line === undefined) continue;
     const column = attributes.get('column') ?? attributes.get('begincolumn') ?? attributes.get('char');
@@ -44,7 +44,7 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
 
 function attributesOf(text: string): ReadonlyMap<string, string> {
   return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', quoted, other]) => [name, unescape(quoted ?? other ?? '')]),
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', quoted, other]) => [name, unescapeXml(quoted ?? other ?? '')]),
   );
 }
 
@@ -53,7 +53,8 @@ function characterOf(name: string): string | null {
   return name.startsWith('#') ? String.fromCharCode(Number(name.slice(1))) : null;
 }
 
-function unescape(text: string): string {
+/** A text of XML without its escapes. */
+export function unescapeXml(text: string): string {
   return text.replace(
     /&([a-z]{2,4}|#\d{1,5});/g,
     (whole, name: string) => ENTITIES.get(name) ?? characterOf(name) ?? whole,

@@ -1,4 +1,5 @@
 import type { Diagnostic, Severity } from '../../model.ts';
+import type { ErrorText } from '../error-text.ts';
 import { severityOf } from './severity.ts';
 
 /** Checkov: `Check: CKV_AWS_20: "S3 Bucket has …"`, how it went, and `	File: /main.tf:10-14`. */
@@ -12,11 +13,14 @@ const RANGE = /^\s{1,4}([^\s:]{1,400}):(\d{1,7})(?:-\d{1,7})?$/;
 const PATH = /^\s{4}([^\s:]{1,400}\.\w{1,12})\s{0,4}$/;
 const RULE = /^\s{1,8}(❯{1,3}❱?|❱) ([\w.-]{1,200})\s{0,4}$/;
 const SOURCE = /^\s{0,14}(\d{1,7})┆/;
+/** Of every text with such blocks one; looked for in the whole text, before its lines are read. */
+const MARKS = ['Check: ', 'Result #', '❯', '❱'] as const;
 /** Most lines of a block. */
 const MAX_LINES = 24;
 
 /** Findings of scanners that print a block for each: Checkov, tfsec, Semgrep. */
-export function securityFindings(lines: readonly string[]): readonly Diagnostic[] {
+export function securityFindings({ text, lines }: ErrorText): readonly Diagnostic[] {
+  if (!MARKS.some((mark) => text.includes(mark))) return [];
   if (!lines.some((line) => CHECK.test(line) || RESULT.test(line) || RULE.test(line))) return [];
   const findings: Diagnostic[] = [];
   let path: string | null = null;

@@ -9,9 +9,13 @@ const EXTENSION = /\.([A-Za-z][\w+-]{0,15})$/;
 /** Source files that have no extension: `Makefile`, `Dockerfile`, `Gemfile`, `BUILD`. */
 const BARE_NAME = /(?:^|[\\/])(?:[A-Za-z]{0,20}file|BUILD|WORKSPACE|SConstruct|SConscript|CMakeLists)$/;
 /** Names that tools give to text without a file. */
-const STANDARD_INPUT = /^(?:<(?:stdin|string|text|unknown|input)>|\{standard input\}|-|\(stdin\)|stdin)$/;
+const STANDARD_INPUT =
+  /^(?:<(?:stdin|string|text|unknown|input)>|\{standard input\}|-|\(stdin\)|\(standard_in\)|stdin)$/;
 /** A path that starts at a root, a drive, here or above. */
 const ROOTED = /^(?:[A-Za-z]:[\\/]|\/(?!\/)|\.{1,2}[\\/]|~\/|\\\\)/;
+
+/** A page of the manual: `shop.1`. */
+const MANUAL = /^[A-Za-z_-]{2,40}\.[1-9]$/;
 
 /** How sure it is that a word names a source file. */
 export type PathLikeness = 'sure' | 'likely' | 'no';
@@ -23,7 +27,7 @@ export function pathLikeness(word: string): PathLikeness {
   if (BARE_NAME.test(word)) return 'sure';
   const extension = EXTENSION.exec(word)?.[1];
   const rooted = ROOTED.test(word);
-  if (extension === undefined) return rooted || /[\\/]/.test(word) ? 'likely' : 'no';
+  if (extension === undefined) return rooted || /[\\/]/.test(word) || MANUAL.test(word) ? 'likely' : 'no';
   if (rooted || /[\\/]/.test(word)) return 'sure';
   return HOST_ENDS.has(extension.toLowerCase()) ? 'no' : 'sure';
 }

@@ -22,9 +22,11 @@ const COLONS =
 /** The same with blanks in a rooted path. */
 const ROOTED_COLONS =
   /^((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
+/** `file@line:column code: message`. */
+const AT_SIGN = /^([^\s:@"']{1,400})@(\d{1,7}):(\d{1,7})(?=[ :])/;
 /** What may stand behind a path: `(line)`, `(line,column)`, `[line, column]`, `:[line,column]`. */
 const BRACKETS =
-  /:?(?:\((\d{1,7})(?:,\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z])|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
+  /:?(?:\((\d{1,7})(?:,\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z]|[a-z]\w{1,60} -- )|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
 /** `file: line 3, col 7`, `file, line 3`, `"file", line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
 const WORDS =
   /^(?:File )?("[^"\n]{1,400}"|[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
@@ -41,11 +43,15 @@ const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
 const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, column: (\d{1,7}))?\)/;
 /** `file - ERROR: message on line 7`. */
 const LINE_LAST = /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?$/;
+/** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
+const LINE_WORD = /^([^\s:,"']{1,400}): line (\d{1,7}): (?=\S)/;
+/** `file 3: syntax error`, as `bc` says it. */
+const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** Reads the place at the start of a text, and what follows it. */
 export function placeAtStart(text: string): Placed | null {
-  const bare = text.startsWith('"') ? text.replace(QUOTED, '$1') : text;
+  const bare = text[0] === '"' ? text.replace(QUOTED, '$1') : text;
   for (const shape of SHAPES) {
     const found = shape(bare);
     if (found) return found;
@@ -53,9 +59,16 @@ export function placeAtStart(text: string): Placed | null {
   return null;
 }
 
+/** Reads the place behind a severity, where `file: line 3: ` can be nothing else. */
+export function placeBehindSeverity(text: string): Placed | null {
+  const found = placeAtStart(text);
+  const [all = '', file = '', line] = found === null ? (LINE_WORD.exec(text) ?? []) : [];
+  return found ?? (pathLikeness(file) === 'sure' ? place(file, line, undefined, text.slice(all.length), true) : null);
+}
+
 const SHAPES: readonly Shape[] = [
   (text) => {
-    if (!text.startsWith('[')) return null;
+    if (text[0] !== '[') return null;
     const [, file = '', line, column, rest = ''] = BRACKETED.exec(text) ?? [];
     return place(file, line, column, rest, true);
   },
@@ -75,11 +88,20 @@ const SHAPES: readonly Shape[] = [
     return place(quoted.replaceAll('"', ''), line, column, rest.slice(inside.length), strict);
   },
   (text) => {
+    if (!text.includes('@')) return null;
+    const [all = '', file = '', line, column] = AT_SIGN.exec(text) ?? [];
+    return place(file, line, column, text.slice(all.length), true);
+  },
+  (text) => {
     if (!text.includes('|')) return null;
     const piped = PIPED.exec(text);
     if (piped) return place(piped[1] ?? '', piped[2], piped[3], piped[4] ?? '', true);
     const [, file = '', line, column, word = '', rest = ''] = QUICKFIX.exec(text) ?? [];
     return place(file, line, column, word === '' ? rest : `${word}: ${rest}`, true);
+  },
+  (text) => {
+    const [all = '', file = '', line] = BLANK.exec(text) ?? [];
+    return place(file, line, undefined, text.slice(all.length), true);
   },
   (text) => {
     if (!text.includes('\t')) return null;

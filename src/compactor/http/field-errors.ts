@@ -1,5 +1,6 @@
 import type { JsonValue } from '../../model.ts';
-import { fieldsOf, isList, isObject, pathText, textOf, type Fields } from './json-fields.ts';
+import { isJsonList, isJsonObject } from '../../json-value.ts';
+import { fieldsOf, pathText, textOf, type Fields } from './json-fields.ts';
 
 /** Most field errors that go into a message. */
 const MAX_FIELD_ERRORS = 6;
@@ -32,21 +33,21 @@ export function labelled(label: string, text: string): string {
 
 function entries(value: JsonValue | undefined): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (isList(value)) return value.map(oneOf).filter((entry) => entry !== '');
-  if (!isObject(value)) return [];
+  if (isJsonList(value)) return value.map(oneOf).filter((entry) => entry !== '');
+  if (!isJsonObject(value)) return [];
   // { email: ['is taken'], name: 'is missing' }
   return Object.entries(value).flatMap(([name, said]) => {
-    const text = isList(said) ? said.map(oneOf).filter(Boolean).join(', ') : oneOf(said);
+    const text = isJsonList(said) ? said.map(oneOf).filter(Boolean).join(', ') : oneOf(said);
     return text === '' ? [] : [`${name}: ${text}`];
   });
 }
 
 function oneOf(entry: JsonValue): string {
   if (typeof entry === 'string') return entry;
-  if (!isObject(entry)) return '';
+  if (!isJsonObject(entry)) return '';
   const fields = fieldsOf(entry);
   const constraints = fields.get('constraints');
-  const words = isObject(constraints) ? entries(Object.values(constraints)).join(', ') : textOf(fields, ...WORDS);
+  const words = isJsonObject(constraints) ? entries(Object.values(constraints)).join(', ') : textOf(fields, ...WORDS);
   const place = placeOf(fields);
   if (words === null || words === '') return '';
   return place === '' || words.includes(place) ? words : `${place}: ${words}`;
@@ -57,8 +58,8 @@ function placeOf(fields: Fields): string {
   for (const name of PLACES) {
     const value = fields.get(name);
     if (typeof value === 'string' && value !== '') return value;
-    if (isList(value) && value.length > 0) return pathText(value);
+    if (isJsonList(value) && value.length > 0) return pathText(value);
   }
   const source = fields.get('source');
-  return isObject(source) ? (textOf(fieldsOf(source), 'pointer', 'parameter', 'header') ?? '') : '';
+  return isJsonObject(source) ? (textOf(fieldsOf(source), 'pointer', 'parameter', 'header') ?? '') : '';
 }

@@ -1,7 +1,7 @@
 import { oneLine } from '../text.ts';
 import { bodyError, type BodyError } from './body-error.ts';
 import { labelled } from './field-errors.ts';
-import { elementsOf } from './markup.ts';
+import { elementsOf, plainOf } from './markup.ts';
 import { startsWithPhrase } from './reason-phrases.ts';
 
 /** Most characters of a page that are searched. */
@@ -44,6 +44,7 @@ export function errorOfHtml(text: string, failed = false): BodyError | null {
     ...elementsOf(page, low, 'h2', 2),
     ...elementsOf(page, low, 'p', 8),
     ...elementsOf(page, low, 'div', 6),
+    ...afterHeading(page, low),
   ].map(oneLine);
   const status =
     [title, heading, ...lines.filter((line) => ASIDE.test(line))].map((line) => STATUS.exec(line)).find(Boolean) ??
@@ -54,7 +55,7 @@ export function errorOfHtml(text: string, failed = false): BodyError | null {
   return bodyError({
     type: typed?.[1] ?? phraseIn(title, status),
     status: status?.[1] === undefined ? null : Number(status[1]),
-    message: django?.trim() ?? typed?.[2] ?? messageOf(title, lines),
+    message: django?.trim() ?? typed?.[2] ?? messageOf(title || heading, lines),
     embedded: [...afterPage(page, low), ...stacks].toSorted(
       (a, b) => Number(b.includes('Traceback')) - Number(a.includes('Traceback')),
     ),
@@ -101,6 +102,12 @@ function afterPage(page: string, low: string): readonly string[] {
   const end = low.lastIndexOf('</html>');
   const rest = end === -1 ? '' : page.slice(end + 7).trim();
   return STACK.test(rest) ? [rest] : [];
+}
+
+/** The words right behind the heading, in no element of their own. */
+function afterHeading(page: string, low: string): readonly string[] {
+  const end = low.indexOf('</h1>');
+  return end === -1 ? [] : [plainOf(page.slice(end + 5, end + 5 + MAX_LINE_CHARS).split('<', 1)[0] ?? '')];
 }
 
 /** Debuggers repeat the stack as plain text in a comment at the end of the page. */

@@ -2,7 +2,8 @@ import type { JsonValue } from '../../model.ts';
 import { retryAfterMillis } from '../retry.ts';
 import { bodyError, type BodyError } from './body-error.ts';
 import { fieldErrors, labelled } from './field-errors.ts';
-import { fieldsOf, isList, isObject, numberOf, stackOf, textOf, type Fields } from './json-fields.ts';
+import { isJsonList, isJsonObject } from '../../json-value.ts';
+import { fieldsOf, numberOf, stackOf, textOf, type Fields } from './json-fields.ts';
 import { messageOf } from './json-message.ts';
 import { namesOf } from './json-names.ts';
 import { findJson } from './lenient-json.ts';
@@ -32,8 +33,8 @@ const OUTPUTS = ['stderr', 'stdout', 'output', 'logs', 'log'] as const;
 export function errorOfJson(value: JsonValue, failed = false, depth = 0): BodyError | null {
   if (depth > MAX_DEPTH) return null;
   if (typeof value === 'string') return errorOfText(value, depth);
-  if (isList(value)) return errorOfList(value, failed, depth);
-  if (!isObject(value)) return null;
+  if (isJsonList(value)) return errorOfList(value, failed, depth);
+  if (!isJsonObject(value)) return null;
   const fields = fieldsOf(value);
   return failed || depth > 0 || looksFailed(fields) ? errorOfObject(value, fields, depth) : null;
 }
@@ -49,7 +50,7 @@ function errorOfText(text: string, depth: number): BodyError | null {
 function errorOfList(list: readonly JsonValue[], failed: boolean, depth: number): BodyError | null {
   const [first, ...others] = list;
   if (first === undefined) return null;
-  if (!isObject(first)) return failed || depth > 0 ? bodyError({ message: fieldErrors(list) }) : null;
+  if (!isJsonObject(first)) return failed || depth > 0 ? bodyError({ message: fieldErrors(list) }) : null;
   const error = errorOfJson(first, failed, depth);
   const rest = fieldErrors(others);
   return error === null || rest === '' ? error : { ...error, message: `${error.message}; ${rest}` };
@@ -60,14 +61,14 @@ function errorOfObject(value: JsonValue, fields: Fields, depth: number): BodyErr
   for (const name of WRAPPERS) {
     const inner = fields.get(name);
     const holds =
-      isObject(inner) ||
-      (isList(inner) && (name === 'error' || name === 'rootcause')) ||
+      isJsonObject(inner) ||
+      (isJsonList(inner) && (name === 'error' || name === 'rootcause')) ||
       (name === 'body' && typeof inner === 'string');
     const found = holds && inner !== undefined ? errorOfJson(inner, true, depth + 1) : null;
     if (found) return completed(found, own, textOf(fields, 'type') === 'error');
   }
-  const list = FIELD_LISTS.map((name) => fields.get(name)).find((found) => isObject(found) || isList(found));
-  if (own.message === '' && isList(list)) {
+  const list = FIELD_LISTS.map((name) => fields.get(name)).find((found) => isJsonObject(found) || isJsonList(found));
+  if (own.message === '' && isJsonList(list)) {
     const found = errorOfList(list, true, depth + 1);
     if (found) return completed(found, own, false);
   }
@@ -94,7 +95,7 @@ function completed(inner: BodyError, outer: BodyError, plain: boolean): BodyErro
 /** What an object says of itself, its wrapped errors left aside. */
 function ownError(fields: Fields): BodyError {
   const list = fields.get('details');
-  const details = isList(list) ? list.filter(isObject).map(fieldsOf) : [];
+  const details = isJsonList(list) ? list.filter(isJsonObject).map(fieldsOf) : [];
   const message = messageOf(fields, details);
   const stack = stackOf(fields);
   const file = textOf(fields, 'file');
@@ -148,14 +149,16 @@ function looksFailed(fields: Fields): boolean {
     return true;
   if (fields.get('success') === false || fields.get('ok') === false) return true;
   const response = fields.get('response');
-  if (isObject(response) && fields.has('request')) return looksFailed(fieldsOf(response));
+  if (isJsonObject(response) && fields.has('request')) return looksFailed(fieldsOf(response));
   if (!has('message', 'detail', 'title', 'msg')) return statusOf(fields) !== null && has('body', 'data', 'response');
   if (statusOf(fields) !== null || has('stack', 'stacktrace') || typeof fields.get('code') === 'string') return true;
+  // The status of a gRPC call as its gateways write it.
+  if (isJsonList(fields.get('details')) && Number(fields.get('code')) > 0) return true;
   if (/^(?:error|fail|failed|failure)$/i.test(textOf(fields, 'status', 'level', 'kind') ?? '')) return true;
   return has('type') || fields.size <= 2;
 }
 
 function isFilled(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === false || value === '' || value === 0) return false;
-  return !isList(value) || value.length > 0;
+  return !isJsonList(value) || value.length > 0;
 }

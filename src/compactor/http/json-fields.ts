@@ -1,17 +1,8 @@
+import { isJsonList, type JsonObject } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
-
-export type JsonObject = Readonly<Record<string, JsonValue>>;
 
 /** An object's members under names without case, `_`, `-`, `.` and `@`: `error_description`, `errorDescription`, `Error-Description` are one. */
 export type Fields = ReadonlyMap<string, JsonValue>;
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
-  return Array.isArray(value);
-}
 
 export function fieldsOf(value: JsonObject): Fields {
   const fields = new Map<string, JsonValue>();
@@ -63,7 +54,8 @@ export function stackOf(fields: Fields): string | null {
   ]) {
     const value = fields.get(name);
     if (typeof value === 'string' && value.includes('\n')) return value;
-    if (isList(value) && value.length > 0 && value.every((line) => typeof line === 'string')) return value.join('\n');
+    if (isJsonList(value) && value.length > 0 && value.every((line) => typeof line === 'string'))
+      return value.join('\n');
   }
   return null;
 }

@@ -1,5 +1,7 @@
+import type { JsonValue } from '../../model.ts';
 import { fieldErrors, labelled } from './field-errors.ts';
-import { fieldsOf, isList, isObject, pathText, textOf, type Fields } from './json-fields.ts';
+import { isJsonList, isJsonObject } from '../../json-value.ts';
+import { fieldsOf, pathText, textOf, type Fields } from './json-fields.ts';
 
 /** Members that say what went wrong, most telling first; `details` is a sentence in some APIs and a list in others. */
 const MESSAGES = [
@@ -30,8 +32,16 @@ export function messageOf(fields: Fields, details: readonly Fields[]): string {
     .map((detail) => fieldErrors(detail.get('fieldviolations')))
     .filter(Boolean)
     .join('; ');
-  const full = labelled(said, said.includes(violations) ? '' : violations);
+  const inner = said.includes(violations) ? innerOf(details, said) : violations;
+  const full = labelled(said, inner);
   return full === '' ? full : labelled(full, dataOf(fields, full)) + asideOf(fields, full);
+}
+
+/** Azure names what really failed below: `details: [{ code: 'SkuNotAvailable', message: … }]`. */
+function innerOf(details: readonly Fields[], said: string): string {
+  const [first] = details;
+  const [code, message] = first ? [textOf(first, 'code'), textOf(first, 'message')] : [null, null];
+  return code === null || message === null || said.includes(message) ? '' : `${code}: ${message}`;
 }
 
 /** JSON-RPC's `data` says which parameter was invalid, where it is a text of one line. */
@@ -43,7 +53,8 @@ function dataOf(fields: Fields, message: string): string {
 function sentenceOf(fields: Fields): string {
   for (const name of MESSAGES) {
     const value = fields.get(name);
-    const said = typeof value === 'string' ? value.trim() : name === 'details' ? '' : fieldErrors(value);
+    const said =
+      typeof value === 'string' ? value.trim() : name === 'details' ? '' : (inLanguage(value) ?? fieldErrors(value));
     if (said === '' || EMPTY_WORDS.test(said)) continue;
     return name === 'detail' ? withTitle(said, fields) : said;
   }
@@ -51,6 +62,13 @@ function sentenceOf(fields: Fields): string {
   const path = textOf(fields, 'path');
   if (error === null) return '';
   return path === null ? error : `${error} (path: ${path})`;
+}
+
+/** OData wraps its words with their language: `{ lang: 'en', value: 'Resource not found' }`. */
+function inLanguage(value: JsonValue | undefined): string | null {
+  if (!isJsonObject(value)) return null;
+  const fields = fieldsOf(value);
+  return fields.has('lang') ? textOf(fields, 'value') : null;
 }
 
 /** The title of a problem, unless it serves as the type. */
@@ -70,8 +88,8 @@ function asideOf(fields: Fields, message: string): string {
   add('decline_code', textOf(fields, 'declinecode'));
   add('param', textOf(fields, 'param'));
   const path = fields.get('path');
-  if (isList(path) && path.length > 0) add('path', pathText(path));
+  if (isJsonList(path) && path.length > 0) add('path', pathText(path));
   const source = fields.get('source');
-  if (isObject(source)) add('source', textOf(fieldsOf(source), 'pointer', 'parameter', 'header'));
+  if (isJsonObject(source)) add('source', textOf(fieldsOf(source), 'pointer', 'parameter', 'header'));
   return asides.length === 0 ? '' : ` (${asides.join(', ')})`;
 }

@@ -1,4 +1,5 @@
-import { fieldsOf, isList, isObject, textOf, type Fields } from './json-fields.ts';
+import { isJsonList, isJsonObject } from '../../json-value.ts';
+import { fieldsOf, textOf, type Fields } from './json-fields.ts';
 
 export interface Names {
   readonly type: string | null;
@@ -62,14 +63,14 @@ function firstIdentifier(candidates: readonly (string | null)[]): string | null 
 /** The older layout of Google's errors: `errors: [{ reason: 'notFound', … }]`. */
 function reasonOfFirst(fields: Fields): string | null {
   const errors = fields.get('errors');
-  const [first] = isList(errors) ? errors : [];
-  return isObject(first) ? textOf(fieldsOf(first), 'reason') : null;
+  const [first] = isJsonList(errors) ? errors : [];
+  return isJsonObject(first) ? textOf(fieldsOf(first), 'reason') : null;
 }
 
 /** GraphQL keeps its code in `extensions`. */
 function extensionCode(fields: Fields): string | null {
   const extensions = fields.get('extensions');
-  return isObject(extensions) ? textOf(fieldsOf(extensions), 'code', 'type', 'classification') : null;
+  return isJsonObject(extensions) ? textOf(fieldsOf(extensions), 'code', 'type', 'classification') : null;
 }
 
 /** Numbers that are codes of an API's own (Twilio's 20003, JSON-RPC's -32601) and not an HTTP status. */

@@ -2,6 +2,8 @@ import type { JsonValue } from '../../model.ts';
 
 /** How deep objects and lists may be nested. */
 const MAX_DEPTH = 24;
+/** How many values are read: nobody prints an error of more, and what only looks like one may begin a value at every character. */
+const MAX_VALUES = 10_000;
 /** Words for the same few values in JSON, Python and JavaScript. */
 const WORDS: Readonly<Record<string, JsonValue>> = {
   true: true,
@@ -48,6 +50,7 @@ export function findJson(text: string): { readonly value: JsonValue; readonly st
 class Reader {
   readonly #text: string;
   #at: number;
+  #left = MAX_VALUES;
 
   constructor(text: string, at: number) {
     this.#text = text;
@@ -55,6 +58,9 @@ class Reader {
   }
 
   value(depth: number): JsonValue {
+    this.#left -= 1;
+    // As if the text broke off here.
+    if (this.#left === 0) this.#at = this.#text.length;
     this.#blank();
     const open = this.#text[this.#at];
     if (depth > MAX_DEPTH || open === undefined) return null;

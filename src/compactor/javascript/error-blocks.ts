@@ -5,6 +5,7 @@ import { allFrames } from '../unread-frames.ts';
 import { readHeading, readHeadingWithin, readWeakHeading, type Heading } from './heading.ts';
 import { isBracketed, readFrames, readNested, readProperties } from './inspected.ts';
 import { messageBetween } from './message-lines.ts';
+import { isPlainTrace } from './plain-trace.ts';
 import { isCaretLine, readPreamble, type Preamble } from './preamble.ts';
 
 /** An error that is not inside another one. */
@@ -31,6 +32,8 @@ const MAX_QUOTED_LINES = 1_000;
 const MAX_PARAGRAPH_LINES = 20;
 /** Lines that introduce more frames of the same error. */
 const CONTINUED = /^\s*(?:Emitted '.{1,80}' event (?:on .{1,80} instance )?at:|From previous event:|Thrown at:)$/;
+/** A remark among the frames: `    exit code: 2 (Misuse of shell builtins)`. */
+const ASIDE = /^ {4}(?:exit code|signal|status|errno|code): .{1,200}$/;
 /** The last line of a runtime that was ended by an error. */
 const TRAILER = /^(?:Node\.js|Bun) v\d/;
 /** A failed command: its output follows, whatever errors that holds. */
@@ -43,6 +46,21 @@ const SERVER_ERROR = /^.{0,40}\[vite\] (?:Internal server error|Pre-transform er
 const BARE = /^error: \S/;
 /** A property in the line below an error without frames. */
 const PROPERTY = /^\s{2,}(?:\[?[\w$]{1,60}\]?|'[^']{1,60}'): /;
+
+/**
+ * The one error of a text that is nothing but its first line and its frames, as most are: what
+ * {@link readErrorBlocks} finds, without asking for all that a text might have instead.
+ */
+export function plainBlock(lines: readonly string[]): TopBlock | null {
+  const line = lines[0] ?? '';
+  // In brackets stands a code or another error, a bar may end the name of a container.
+  if (!isPlainTrace(lines) || line.includes('[') || line.includes('| ') || isFrame(line)) return null;
+  const heading = readHeading(line);
+  if (heading === null) return null;
+  const { frames, end } = readFrames(lines, 1);
+  const message = messageBetween(lines, heading.message, 1, 1);
+  return top({ heading, message, frames, properties: NO_PROPERTIES, start: 0, end }, null);
+}
 
 /** Every error of a text in the order of the text. Time is linear in the text but for a bounded look back. */
 export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
@@ -97,7 +115,7 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     if (!isFrame(line)) return null;
     const { frames, end } = readFrames(lines, at);
     const last = blocks.at(-1);
-    if (last && (CONTINUED.test(lines[at - 1] ?? '') || (floor === at && last.block.frames.length > 0))) {
+    if (last && (CONTINUED.test(lines[at - 1] ?? '') || (hasFrames(last) && (floor === at || isAside(at - 1))))) {
       blocks.pop();
       const all = [...allFrames(last.block.frames), ...frames.all];
       return { ...last, block: closed({ ...last.block, frames: all }, end) };
@@ -110,6 +128,11 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     const message = messageBetween(lines, heading.message, start.line + 1, at);
     const block = { heading, message, frames, properties: NO_PROPERTIES, start: start.line, end };
     return { ...top(closed(block, end), start.preamble), quoted };
+  }
+
+  /** Whether a line between two frames is but a remark of whoever made the error, such as an exit status. */
+  function isAside(at: number): boolean {
+    return floor === at && ASIDE.test(lines[at] ?? '');
   }
 
   /** Reads the properties behind the frames, where there are any. */
@@ -190,6 +213,10 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     const last = blocks.pop();
     if (last) blocks.push({ ...last, uncaught: true });
   }
+}
+
+function hasFrames({ block }: TopBlock): boolean {
+  return block.frames.length > 0;
 }
 
 function top(block: ErrorBlock, preamble: Preamble | null): TopBlock {

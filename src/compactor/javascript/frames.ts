@@ -63,9 +63,14 @@ export function readFrame(line: string): Frame | null {
 const CERTAIN_FRAME =
   /^    at (?:async |new )?[\w$.<>]+ \((?:(?:\/|file:\/\/\/)[^:?%()\n]+\.[cm]?[jt]sx?|node:[\w/]+):\d{1,7}:\d{1,7}\)$/;
 
+/** Whether a line is such a frame. */
+export function isCertainFrame(line: string): boolean {
+  return CERTAIN_FRAME.test(line);
+}
+
 /** Whether {@link readFrame} reads a frame in a line. */
 export function isFrame(line: string): boolean {
-  return CERTAIN_FRAME.test(line) || readFrame(line) !== null;
+  return isCertainFrame(line) || readFrame(line) !== null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { isElision, isFrame, readFrame } from './frames.ts';
 import { type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readHeading, readWeakHeading, type Heading } from './heading.ts';
 import { readPropertyText } from './inspected-text.ts';
+import { endOfPlainTrace } from './plain-trace.ts';
 
 /** How deep causes are followed. */
 const MAX_DEPTH = 32;
@@ -12,11 +13,14 @@ const CAUSE = /^\s*(?:\[cause\]|cause): (.*)$/;
 /** The head of the list of members of an `AggregateError`. */
 const MEMBERS = /^\s*(?:\[errors\]|errors): \[$/;
 /** `code: 'ENOENT'`, `code: 11000`. */
-const CODE = /^\s*code: ['"]?([\w.-]{1,100})['"]?,?$/;
+const CODE = /^\s*code: ['"]?(?!(?:undefined|null),?$)([\w.-]{1,100})['"]?,?$/;
 /** The same within a line. */
 const CODE_WITHIN = /\bcode: ['"]?([\w.-]{1,100})/;
 /** `status: 3`, the exit status of a command. */
 const STATUS = /^\s*status: (\d{1,3}),?$/;
+/** A value that is no error: an accessor, or an object by the name of its class alone. */
+const NO_ERROR =
+  /^(?:\[(?:Getter|Setter|Function|Object|Array|Circular|class)\b.{0,80}\]|[A-Z][\w$]{0,80} \{(?:\})?),?$/;
 /** Properties whose text may hold a deeper error. */
 const TEXT = /^\s*(?:stderr|stdout|responseBody|body|output|detail): (.*)$/;
 /** The answer to a failed request; its `data` is the body. */
@@ -28,6 +32,8 @@ const MAX_RESPONSE_LINES = 2_000;
 const PROPERTY = /^\s*[\w$[\]'.-]{1,80}: /;
 /** Frames from a line on, and the index of the line after them. */
 export function readFrames(lines: readonly string[], start: number): { frames: UnreadFrames; end: number } {
+  const known = start > 0 ? endOfPlainTrace(lines) : -1;
+  if (known > start) return { frames: new UnreadFrames(lines.slice(start, known), readFrame), end: known };
   const frames: string[] = [];
   let end = start;
   for (; end < lines.length; end += 1) {
@@ -154,6 +160,7 @@ export function readNested(
   depth: number = MAX_DEPTH,
 ): ErrorBlock | null {
   if (/^(?:undefined|null),?$/.test(text)) return null;
+  if (NO_ERROR.test(text) && readHeading(text.replace(/ \{$/, '')) === null) return null;
   if (/^['"`]/.test(text)) return ofText(readPropertyText(lines, start), start);
   if (text.startsWith('[')) return readBracketed(lines, start, text, base, depth);
   const heading = readHeading(text.replace(/ \{$/, '')) ?? readWeakHeading(text.replace(/ \{$/, ''));

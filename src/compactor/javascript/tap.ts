@@ -10,7 +10,7 @@ const NOT_OK = /^(\s{0,80})not ok \d{1,7}(?:\s(?:- )?(.{0,1000}))?$/;
 /** What may stand behind its name. */
 const DIRECTIVE = / # (?:time=|TODO|SKIP|duration)/i;
 /** A field of the block below it. */
-const FIELD = /^\s*([\w.]{1,60}): ?(.*)$/;
+const FIELD = /^\s*([\w.]{1,60}) {0,4}: {0,8}(.*)$/;
 /** Failures that only repeat those of the tests inside. */
 const REPEATED = /^\d{1,7} subtests? failed$/;
 
@@ -73,7 +73,7 @@ function readFields(lines: readonly string[], start: number): ReadonlyMap<string
   for (let index = start + 1; index < lines.length;) {
     const line = lines[index] ?? '';
     if (line.trim() === '...' || (line.trim() !== '' && indentOf(line) < indent)) break;
-    const [, name = '', value = ''] = FIELD.exec(line) ?? [];
+    const [, name = '', value = ''] = FIELD.exec(line.trimEnd()) ?? [];
     index += 1;
     const block: string[] = [];
     while (index < lines.length && isInside(lines[index] ?? '', fieldIndent)) {

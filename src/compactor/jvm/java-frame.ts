@@ -22,11 +22,13 @@ const GENERATED = /\$\$(?:Lambda|FastClass|Enhancer|SpringCGLIB)|\$Proxy\d|Gener
 
 /** What most frames look like, and nothing else does. */
 const CERTAIN_FRAME =
-  /^\s{0,8}at [\w$.@/<>-]{1,400}\.[\w$<>]{1,100}\((?:[\w$]{1,100}\.(?:java|kt|scala|groovy):\d{1,7}|Native Method|Unknown Source)\)$/;
+  /^\s*at [^\s()]+\.[\w$<>]+\((?:[\w$]+\.(?:java|kt|scala|groovy):\d{1,7}|Native Method|Unknown Source)\)$/;
+/** Longest line of which that is certain, in characters: no part of it can be longer than {@link FRAME} reads. */
+const MAX_CERTAIN_CHARS = 280;
 
 /** Whether {@link javaFrame} reads a frame in a line. */
 export function isJavaFrame(line: string): boolean {
-  return CERTAIN_FRAME.test(line) || javaFrame(line) !== null;
+  return (line.length <= MAX_CERTAIN_CHARS && CERTAIN_FRAME.test(line)) || javaFrame(line) !== null;
 }
 
 /** Reads `at package.Class.method(Class.java:3)`; `null` for other lines. */

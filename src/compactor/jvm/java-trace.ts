@@ -67,7 +67,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
     }
     const text = line.trim();
     const cause = CAUSE.exec(text);
-    const caused = cause ? throwableOf(cause[1] ?? '') : null;
+    const caused = cause ? throwableOf(cause[1] ?? '', trace !== undefined) : null;
     if (cause && caused && (trace || caused.type.includes('.'))) {
       const before = pending;
       pending = [];
@@ -100,7 +100,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
 function startOf(pending: readonly string[]): Trace | null {
   if (pending.length === 0) return null;
   const lines = pending.slice(-MAX_MESSAGE_LINES);
-  const heads = lines.map(throwableOf);
+  const heads = lines.map((line) => throwableOf(line));
   const uncaught = heads.findLastIndex((head) => head?.uncaught === true);
   const index = uncaught === -1 ? heads.findLastIndex((head) => head !== null) : uncaught;
   const filled = lines.findLastIndex((line) => line.trim() !== '');
@@ -136,7 +136,7 @@ function traceOf(draft: Draft, uncaught: boolean): Trace {
 }
 
 function addCause(trace: Trace, text: string, indent: number, wraps: boolean): void {
-  const head = throwableOf(text);
+  const head = throwableOf(text, true);
   const draft = { type: head?.type ?? null, message: [head ? (head.message ?? '') : text], frames: [] };
   trace.open = draft;
   // The cause of a suppressed exception is indented like it.

@@ -32,11 +32,15 @@ export interface Throwable {
   readonly uncaught: boolean;
 }
 
-/** Reads the first line of a trace; `null` for other lines. */
-export function throwableOf(line: string): Throwable | null {
+/**
+ * Reads the first line of a trace; `null` for other lines. `linked`: whether words of a trace stood before it, so that
+ * any class may follow.
+ */
+export function throwableOf(line: string, linked: boolean = false): Throwable | null {
   const rest = UNCAUGHT.exec(line)?.[1];
   const match = HEAD.exec(rest ?? line);
-  if (!match || (rest === undefined && !isThrowable(match[1] ?? ''))) return null;
+  const type = match?.[1] ?? '';
+  if (!match || (rest === undefined && !isThrowable(type) && !(linked && THROWABLE.test(type)))) return null;
   const bare = !(rest ?? line).includes(':');
   return { type: match[1] ?? '', message: bare ? null : (match[2] ?? ''), uncaught: rest !== undefined };
 }

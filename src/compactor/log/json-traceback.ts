@@ -1,11 +1,12 @@
 import type { Frame, JsonValue, ParsedException } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
-import { fieldsOf, isList, isObject, numberOf, textOf } from '../http/json-fields.ts';
+import { isJsonList, isJsonObject } from '../../json-value.ts';
+import { fieldsOf, numberOf, textOf } from '../http/json-fields.ts';
 
 /** Reads structlog's tracebacks as data, `[{ exc_type, exc_value, frames: [{ filename, lineno, name }] }, …]`; none where it is something else. */
 export function tracebackOf(value: JsonValue): readonly ParsedException[] {
-  if (!isList(value)) return [];
-  return value.filter(isObject).flatMap((member) => {
+  if (!isJsonList(value)) return [];
+  return value.filter(isJsonObject).flatMap((member) => {
     const fields = fieldsOf(member);
     const type = textOf(fields, 'exctype');
     if (type === null) return [];
@@ -15,7 +16,7 @@ export function tracebackOf(value: JsonValue): readonly ParsedException[] {
         type,
         code: null,
         message: textOf(fields, 'excvalue') ?? '',
-        frames: isList(frames) ? frames.filter(isObject).map(frameOf).toReversed() : [],
+        frames: isJsonList(frames) ? frames.filter(isJsonObject).map(frameOf).toReversed() : [],
       },
     ];
   });

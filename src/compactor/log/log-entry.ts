@@ -42,8 +42,9 @@ export function logEntries(lines: readonly string[]): readonly LogEntry[] {
   const entries: { first: Omit<LogEntry, 'below'>; below: string[] }[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = withoutWrapper(lines[index] ?? '');
-    const two = twoLines(line, lines[index + 1] ?? '');
-    const first = two ?? oneLine(line);
+    const begins = BEGINNING.test(line);
+    const two = begins ? twoLines(line, lines[index + 1] ?? '') : null;
+    const first = begins ? (two ?? oneLine(line)) : null;
     const last = entries[entries.length - 1];
     if (first) entries.push({ first, below: [] });
     else if (last && last.below.length < MAX_BELOW) last.below.push(line);

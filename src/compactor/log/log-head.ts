@@ -13,7 +13,14 @@ const LEVEL_WORD = /^<?([A-Za-z]{1,11})>?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, an id. */
 const NUMBER = /^(?:\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
 /** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:` */
-const PROCESS = /^[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\])?:(?=\s|$)/;
+const PROCESS =
+  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\])?:(?=\s|$)/;
+/** Apache's number of what it says: `AH01630: `. */
+const CODE = /^(AH\d{5}): /;
+const VERDICT =
+  /^(?:unrecogni[sz]ed|unknown|invalid|failed|denied|refused|rejected|missing|unable|cannot|unexpected|corrupt(?:ed)?):/i;
+const SPACED = /^\w{1,40} : /;
+const KERNEL = /^kernel: /;
 /** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
 const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\))?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;
 /** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `. */
@@ -45,8 +52,11 @@ export function frameOf(file: string | null, line: number, name: string | null =
 export class LogHead {
   readonly #line: string;
   #at: number;
+  #isSyslog = false;
   level: LogLevel | null = null;
   frame: Frame | null = null;
+  /** Of the kernel's words the devices and processes that begin them are the most telling part. */
+  isKernel = false;
   code: string | null = null;
 
   constructor(line: string, at: number) {
@@ -62,6 +72,7 @@ export class LogHead {
 
   /** A host and what speaks on it. */
   host(isNew: boolean): void {
+    this.#isSyslog = true;
     this.#blank();
     const rest = this.#line.slice(this.#at);
     if (PROCESS.test(rest)) return;
@@ -88,7 +99,18 @@ export class LogHead {
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
       (/^[[(]/.test(rest) && this.#bracket(rest)) ||
-      this.#skip(PROCESS.exec(rest)) ||
+      (!this.isKernel && this.#name(rest))
+    );
+  }
+
+  /** Who speaks. */
+  #name(rest: string): boolean {
+    if (KERNEL.test(rest)) this.isKernel = true;
+    this.code ??= CODE.exec(rest)?.[1] ?? null;
+    if (this.#skip(PROCESS.exec(rest))) return true;
+    // Behind the name of a process of the system, `deploy : 3 attempts` are its words.
+    if (this.#isSyslog && this.level === null && SPACED.test(rest)) return false;
+    return (
       (this.level !== null && this.#skip(COLUMN.exec(rest))) ||
       this.#skip(DOTTED.exec(rest)) ||
       this.#skip(LOGGER.exec(rest))
@@ -96,14 +118,15 @@ export class LogHead {
   }
 
   #skip(found: RegExpExecArray | null): boolean {
-    // A class of an error is no logger.
-    if (!found || found[0] === '' || /(?:Error|Exception)\b/.test(found[0])) return false;
+    // A class of an error is no logger, nor is a verdict.
+    if (found && VERDICT.test(found[0])) return false;
+    if (!found || found[0] === '' || /(?:Error|Exception)\b|^(?:DETAIL|HINT):/.test(found[0])) return false;
     this.#at += found[0].length;
     return true;
   }
 
   #levelWord(rest: string): boolean {
-    const found = this.level === null ? LEVEL_WORD.exec(rest) : null;
+    const found = this.level === null && !this.isKernel ? LEVEL_WORD.exec(rest) : null;
     const level = found?.[1] === undefined ? null : levelOf(found[1]);
     if (
       !found ||

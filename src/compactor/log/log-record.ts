@@ -17,6 +17,10 @@ export interface LogRecord {
 /** glog and klog: `E1102 10:00:00.123456    4711 server.go:123] ` */
 const KLOG = /^([IWEF])\d{4} \d{2}:\d{2}:\d{2}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,120}):(\d{1,7})\] /;
 
+/** The kernel's own buffer: seconds, then a device or a process: `[1234.567890] ata3.00: `, `[ 12.345678] usb 1-1: `. */
+const DEVICE =
+  /^\[ {0,8}\d{1,9}\.\d{6}\] (?:[a-z][\w-]{0,30}(?:[ :.-]\d[\w.:-]{0,30}|\[\d{1,9}\])?: |EXT4-fs|XFS|BTRFS|CPU: |Out of memory|INFO: |BUG: |WARNING: )/;
+
 /** klog's structured form: `"Failed to start" err="…" pod="…"`. */
 const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
 
@@ -34,7 +38,10 @@ export function logRecord(line: string): LogRecord | null {
   if (!time) return null;
   const head = new LogHead(line, time.end);
   if (time.isSyslog) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
+  head.isKernel = DEVICE.test(line);
   head.read();
+  // A collector's time before a record that has its own.
+  if (KLOG.test(head.rest())) return logRecord(head.rest());
   const level = head.level ?? (time.priority === null ? 'unknown' : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };
 }

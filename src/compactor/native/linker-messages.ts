@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { beginsWithAny } from '../beginnings.ts';
 import { pathLikeness } from '../findings/source-path.ts';
 import { toNumber } from '../text.ts';
 
@@ -8,6 +9,10 @@ const LINKER =
 /** What a linker complains about. */
 const COMPLAINT =
   /^(?:(?:more )?undefined (?:reference|symbol)s?|multiple definition of|duplicate symbol|unresolved |cannot (?:find|open|use)|can't open|unable to find|relocation|hidden symbol|file not recognized|skipping incompatible|library not found|final link failed|symbol\(s\) not found|undefined version|recompile with|unknown |unrecognized |no such file)/i;
+/** The words that are a linker's where none is named. */
+const SURE_COMPLAINTS = ['undefined reference ', 'multiple definition '] as const;
+/** What the names of all linkers have in them. */
+const IN_EVERY_NAME = 'ld';
 /** A complaint that only sums up others. */
 const SYMPTOM = /^(?:final link failed|symbol\(s\) not found|more undefined|skipping incompatible|too many errors)/i;
 /** The object file before a place: `/tmp/x.o:`. */
@@ -22,6 +27,8 @@ const REFERENCED =
   /^>>> (?:referenced by|defined at) (?:([^\s:()]{1,400})(?::(\d{1,7}))?)(?: \(([^\s:()]{1,400}):(\d{1,7})\))?/;
 /** Apple's linker: `  "_f", referenced from:`. */
 const APPLE = /^\s{1,8}"(.{1,400})", referenced from:$/;
+/** How such a line ends. */
+const APPLE_END = 'referenced from:';
 /** The driver's own words: `gcc: error: x.c: No such file or directory`. */
 const DRIVER =
   /^(?:\S{0,300}[\\/])?(?:[\w.-]{0,40}-)?(?:gcc|g\+\+|clang|clang\+\+|cc1|cc1plus|cc|c\+\+|cpp|as|gfortran|f951|emcc)(?:-[\d.]{1,6})?: (fatal error|error|warning): (.+)$/;
@@ -43,6 +50,7 @@ export function linkerMessages(lines: readonly string[]): readonly (readonly [nu
 
 /** What a compiler's driver says itself. */
 export function driverMessage(line: string): Diagnostic | null {
+  if (!line.includes('error: ') && !line.includes('warning: ')) return null;
   const [, word, message] = DRIVER.exec(line) ?? [];
   if (message === undefined || DRIVER_SYMPTOM.test(message)) return null;
   return {
@@ -56,14 +64,15 @@ export function driverMessage(line: string): Diagnostic | null {
 }
 
 function linkerMessage(line: string, next: string): Diagnostic | null {
-  const prefix = LINKER.exec(line);
+  const prefix = line.includes(IN_EVERY_NAME) ? LINKER.exec(line) : null;
+  if (prefix === null && !SURE_COMPLAINTS.some((words) => line.includes(words))) return null;
   const rest = line.slice(prefix?.[0].length ?? 0).replace(OBJECT, '');
   const place = PLACE.exec(rest);
   const said = place === null ? '' : rest.slice(place[0].length);
   const placed = place !== null && COMPLAINT.test(said);
   const message = (placed ? said : rest).replace(FIRST_OBJECT, '; ');
   // Without a linker's name only its best known words are sure to be one's.
-  const isSure = prefix !== null || (placed && /^(?:undefined reference|multiple definition) /.test(said));
+  const isSure = prefix !== null || (placed && beginsWithAny(said, SURE_COMPLAINTS));
   if (!isSure || !COMPLAINT.test(message) || SYMPTOM.test(message)) return null;
   const isWarning = prefix?.[1] === 'warning' || (placed && place[0].endsWith(' warning: '));
   const severity = isWarning ? 'warning' : 'error';
@@ -82,7 +91,7 @@ function referenceOf(line: string): Pick<Diagnostic, 'file' | 'line'> {
 }
 
 function appleMessage(line: string): Diagnostic | null {
-  const name = APPLE.exec(line)?.[1];
+  const name = line.endsWith(APPLE_END) ? APPLE.exec(line)?.[1] : undefined;
   if (name === undefined) return null;
   return { file: null, line: null, column: null, severity: 'error', code: null, message: `undefined symbol: ${name}` };
 }

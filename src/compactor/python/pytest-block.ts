@@ -3,6 +3,7 @@ import { allFrames, type FoundException } from '../unread-frames.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { frameOf, HEADER, pythonFrame } from './frame-lines.ts';
 import { isLink } from './message.ts';
+import { isDifference, withDifference } from './pytest-difference.ts';
 import { readTracebacks } from './traceback.ts';
 
 /**
@@ -25,8 +26,9 @@ const ASIDE = /^(?:\[gw\d{1,4}\] |file \S|> |Traceback:$|Hint: )/;
 /** An exception's name, as opposed to other words before a colon. */
 const EXCEPTION_NAME =
   /(?:Error|Exception|Warning|Exit|Interrupt|Failed|Skipped|Timeout|Group|Iteration|^\w{1,100}(?:\.\w{1,100}){1,10})$/;
-/** Most lines of an exception's text that are kept; the values that differ come first. */
+/** Most lines of an exception's text that are kept, and with those of a difference further down. */
 const MAX_TELLING_LINES = 30;
+const MAX_WITH_DIFFERENCE = 50;
 
 /** One exception of a block. */
 interface Part {
@@ -67,7 +69,8 @@ function emptyPart(): Part {
 
 function readLine(part: Part, line: string): void {
   if (TELLS.test(line)) {
-    if (part.telling.length < MAX_TELLING_LINES) part.telling.push(line.slice(1));
+    const most = isDifference(line.slice(1)) ? MAX_WITH_DIFFERENCE : MAX_TELLING_LINES;
+    if (part.telling.length < most) part.telling.push(line.slice(1));
     return;
   }
   if (line.startsWith(BETWEEN)) {
@@ -101,7 +104,7 @@ function exceptionsOf(part: Part): readonly FoundException[] {
   const said = exceptionLine(first);
   const named = said !== null && (part.type === null ? EXCEPTION_NAME.test(said.type) : isNamed(said.type, part.type));
   const type = named ? said.type : (part.type ?? (first.startsWith('assert ') ? 'AssertionError' : null));
-  const message = [named ? said.message : first, ...(quoted ? [] : rest)].join('\n').trim();
+  const message = withDifference(named ? said.message : first, quoted ? [] : rest);
   return [pythonException(type, message, frames), ...(quoted?.exceptions ?? [])];
 }
 

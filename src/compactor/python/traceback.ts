@@ -15,6 +15,16 @@ const MAX_NOISE_LINES = 3;
 const CUT_OFF = 'traceback ends before its exception';
 /** A line of source below a frame: by its first and last characters neither a frame nor a link to another report. */
 const SOURCE_LINE = /^ {4}\s*[^\s>CFI].*[^\s:]$/;
+/** How far it is indented at least, which lines of frames are not. */
+const SOURCE_INDENT = 4;
+const BLANK = ' '.charCodeAt(0);
+/** Neither a frame nor an exception: what is indented, and the line that a report of source and values points at. */
+const ASIDE = /^(?:\s|-{2,8}> )/;
+/** Code without a file, and the same as a whole program. */
+const GENERATED = /File "<string>", line \d/;
+const GENERATED_PROGRAM = /File "<string>", line \d{1,9}, in <module>$/;
+/** Errors about source that was compiled, of which the last frame is the place. */
+const OF_SOURCE: ReadonlySet<string> = new Set(['SyntaxError', 'IndentationError', 'TabError']);
 /** Reports of errors that nobody waited for, or of the reporting itself. */
 const SIDE_REPORT = /^(?:Exception ignored in|--- Logging error ---)/;
 
@@ -111,20 +121,21 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
   let at = start;
   for (; at < lines.length && noise <= MAX_NOISE_LINES; at += 1) {
     const line = lines[at] ?? '';
-    if (SOURCE_LINE.test(line) && !line.includes(HEADER)) continue;
+    if (line.charCodeAt(SOURCE_INDENT - 1) === BLANK && SOURCE_LINE.test(line) && !line.includes(HEADER)) continue;
     if (isFrame(line)) {
       frames.push(line);
       continue;
     }
     if (line.trim() === '') continue;
     if (line.includes(HEADER) || isLink(line)) break;
-    if (/^\s/.test(line)) continue;
+    if (ASIDE.test(line)) continue;
     const found = exceptionLine(line);
     // Without frames, only what looks like an exception may close the block: a header can be quoted in prose.
     if (found && (frames.length > 0 || line.includes(':'))) {
       const end = messageEnd(lines, at, found.type, around);
       const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
-      return { exceptions: [pythonException(found.type, message, raiseFirst(frames))], frames: [], end };
+      const own = OF_SOURCE.has(found.type) ? frames : withoutGenerated(frames);
+      return { exceptions: [pythonException(found.type, message, raiseFirst(own))], frames: [], end };
     }
     noise += 1;
   }
@@ -134,4 +145,11 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
 
 function raiseFirst(lines: readonly string[]): Frames {
   return new UnreadFrames(lines.toReversed().slice(0, MAX_FRAMES), frameOf);
+}
+
+/** Without functions that a library has generated, which have no file that anybody could look at. */
+function withoutGenerated(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.includes('"<string>"'))) return lines;
+  const written = lines.filter((line) => !GENERATED.test(line));
+  return written.length === 0 || lines.some((line) => GENERATED_PROGRAM.test(line.trimEnd())) ? lines : written;
 }

@@ -7,6 +7,8 @@ export interface RubyBlock {
   /** Index of its first line and of the line after its last. */
   readonly start: number;
   readonly end: number;
+  /** Whether causes come before what they cause, as where frames stand above their message. */
+  readonly reversed: boolean;
 }
 
 /** The first line of a trace: `a.rb:3:in 'load': no such key (KeyError)`. */
@@ -14,6 +16,8 @@ const RAISED =
   /^(?:\S{1,80}: (?=\S{1,300}:\d{1,7}: ))?((?:[A-Za-z]:)?[^:\s][^:]{0,400}|<internal:[^>]{1,200}>):(\d{1,7})(?::in [`'](.{1,300}?)')?: (.{0,2000}?)(?: ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8}|fatal)\))?$/;
 /** A line of a trace: `\tfrom a.rb:3:in 'load'`, with its number where the order is reversed. */
 const FROM = /^\s{1,12}(?:\d{1,6}: )?from (\S.{0,600})$/;
+/** A frame of a reversed trace, which counts down to the message below it. */
+const NUMBERED = /^\s{1,12}\d{1,6}: from /;
 /** The heading of a reversed trace, as Ruby 2.5 to 2.7 print it on a terminal. */
 const REVERSED = 'Traceback (most recent call last):';
 /** A syntax error names its own place within the message. */
@@ -59,8 +63,9 @@ function blockAt(lines: readonly string[], start: number): RubyBlock | null {
       message: inner ? (placed?.[3] ?? message) : message,
       frames: inner ? [inner, frame, ...frames] : withoutCallees([frame, ...frames]),
     },
-    start,
+    start: isReversed(lines, start) ? topOf(lines, start) : start,
     end: after,
+    reversed: isReversed(lines, start),
   };
 }
 
@@ -96,7 +101,7 @@ function framesFrom(
   let after = from;
   for (; after < lines.length; after += 1) {
     const line = lines[after] ?? '';
-    const found = FROM.exec(line)?.[1];
+    const found = NUMBERED.test(line) ? undefined : FROM.exec(line)?.[1];
     if (found === undefined && !/^\s{1,12}\.{3} \d{1,9} levels\.{3}/.test(line)) break;
     const frame = found === undefined || frames.length >= MAX_FRAMES ? null : rubyFrame(found);
     if (frame) frames.push(frame);
@@ -110,10 +115,17 @@ function framesFrom(
   return { frames, after };
 }
 
+/** The first of the frames above a message. */
+function topOf(lines: readonly string[], start: number): number {
+  let top = start;
+  while (NUMBERED.test(lines[top - 1] ?? '')) top -= 1;
+  return top;
+}
+
 /** Whether the frames stand above the message. */
 function isReversed(lines: readonly string[], start: number): boolean {
   return (
     (lines[start - 1] ?? '').startsWith(REVERSED) ||
-    (FROM.test(lines[start - 1] ?? '') && /^\s{1,12}\d{1,6}: from /.test(lines[start - 1] ?? ''))
+    (FROM.test(lines[start - 1] ?? '') && NUMBERED.test(lines[start - 1] ?? ''))
   );
 }

@@ -29,9 +29,13 @@ const KSH_PLACE = /^(?:[EW]: )?([^:[]{1,300})\[(\d{1,6})\]: (.+)$/;
 const SIGNALLED =
   /^\d{1,9}:? ((?:Segmentation|Memory) fault|Killed|Terminated|Aborted?|Bus error|Illegal instruction|Floating point exception|Hangup|Alarm clock|Quit|Trace\/breakpoint trap)\b {0,20}(.*)/;
 
+/** How every place ends; spares most lines a close look. */
+const PLACE_ENDS = /\d[\] \u00a0]?: /;
+
 /** Reads one line as a shell's error. `null` where it is none. */
 export function shellError(line: string): ShellError | null {
-  return withLineWord(line) ?? withBareNumber(line) ?? kshSyntax(line) ?? atPrompt(line);
+  const inPlace = PLACE_ENDS.test(line) ? (withLineWord(line) ?? withBareNumber(line) ?? kshSyntax(line)) : null;
+  return inPlace ?? atPrompt(line);
 }
 
 /** `b.sh: line 2: …` */

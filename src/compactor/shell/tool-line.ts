@@ -38,6 +38,9 @@ const SYMPTOM =
 /** What a walk over the file system meets on its way and goes on from. */
 const PASSING = /^(?:find|du|ls|grep|rg|tree|tar): .{0,400}: (?:Permission denied|Is a directory|binary file matches)$/;
 
+/** A version, Windows' ending, or the kind of file system that a tool is for. */
+const ENDING = /\.(?:ext[234]|xfs|btrfs|nfs4?|cifs|v?fat|ntfs|f2fs)$|(?:[\d.]{1,6})?(?:\.exe)?$/i;
+
 export type Weight = 'cause' | 'passing' | 'symptom';
 
 /** How much a line `tool: complaint` says about the failure. `null` where it is no tool's error. */
@@ -46,7 +49,7 @@ export function toolErrorWeight(line: string): Weight | null {
   const path = found?.[1];
   const rest = found?.[2];
   if (path === undefined || rest === undefined || NOT_A_TOOL.test(path)) return null;
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/(?:[\d.]{1,6})?(?:\.exe)?$/i, '');
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(ENDING, '');
   const tool = TOOLS.has(name) || TOOLS.has(path);
   const complains = tool && COMPLAINT.test(rest) && (!EVERYDAY_NAMES.has(name) || QUOTED.test(rest));
   if (!complains && !endsInSystemError(line)) return null;

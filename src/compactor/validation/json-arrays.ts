@@ -14,7 +14,8 @@ const PRINTED = /^\s{2,40}(?:instancePath|path|code|kind): ['[]/m;
 
 /** The objects of each JSON array in a text; an array that is cut off gives those that are complete. */
 export function* jsonArrays(text: string): Generator<readonly unknown[]> {
-  const printed = PRINTED.test(text);
+  // Asked only where an array begins that is no JSON: the whole text is looked through for it.
+  let printed: boolean | undefined;
   let tried = 0;
   let read = 0;
   for (const { index } of text.matchAll(ARRAY)) {
@@ -22,7 +23,8 @@ export function* jsonArrays(text: string): Generator<readonly unknown[]> {
     tried += 1;
     if (tried > MAX_ARRAYS) return;
     const json = objectsFrom(text, index + 1);
-    const { objects, end } = json.objects.length === 0 && printed ? printedObjects(text, index) : json;
+    if (json.objects.length === 0) printed ??= PRINTED.test(text);
+    const { objects, end } = json.objects.length === 0 && printed === true ? printedObjects(text, index) : json;
     read = end;
     if (objects.length > 0) yield objects;
   }

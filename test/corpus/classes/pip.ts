@@ -136,7 +136,7 @@ PyMODINIT_FUNC PyInit_native(void) { return PyModule_Create(&module); }
           name: 'bad-requirement',
           files: { 'requirements.txt': 'six = 1.16\n' },
           run: `${PIP} install -r requirements.txt`,
-          truth: { cause: "Invalid requirement: 'six = 1.16'" },
+          truth: { cause: "Invalid requirement: 'six = 1.16'", at: 'requirements.txt:1' },
         },
       ],
     },

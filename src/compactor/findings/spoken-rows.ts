@@ -1,0 +1,46 @@
+import type { Diagnostic } from '../../model.ts';
+import { findingText } from './finding-text.ts';
+import type { Heading } from './finding-rows.ts';
+import { severityOf } from './severity.ts';
+import { toNumber } from '../text.ts';
+
+/** `"utilize" is wordy or unneeded on line 3 at column 3` (write-good). */
+const IN_WORDS = /^(\S.{1,400}) on line (\d{1,7}) at column (\d{1,7})\.?$/;
+/** `2: error at line 1, col 31`, the message below (CSSLint). */
+const COUNTED = /^\d{1,6}: (error|warning|info) at line (\d{1,7}), col (\d{1,7})$/i;
+/** `ERROR: 3:7   class-name      Class name must be in pascal case` (TSLint). */
+const COLUMNS = /^(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})\s{2,60}(\S.{0,1500})$/;
+/** `   ✗ #3: message. (rule)` (CoffeeLint). */
+const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7}): (\S.{0,1500})$/;
+/** A line of source with its number, and below it a caret and the message: `      L4 |<p>` (HTMLHint). */
+const QUOTED_LINE = /^\s{1,10}L(\d{1,7}) \|/;
+const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
+
+/** Reads a row under the name of a file that says its line in words, or in a column of its own. */
+export function spokenRow(lines: readonly string[], index: number, { file }: Heading): Diagnostic | null {
+  const line = lines[index] ?? '';
+  const found = (row: string | undefined, column: string | undefined, word: string, said: string): Diagnostic => {
+    const { severity, code, message } = findingText(said);
+    return {
+      file,
+      line: toNumber(row),
+      column: toNumber(column),
+      severity: severityOf(word) ?? severity ?? 'error',
+      code,
+      message,
+    };
+  };
+  const worded = line.includes(' on line ') ? IN_WORDS.exec(line) : null;
+  if (worded) return found(worded[2], worded[3], 'warning', worded[1] ?? '');
+  const counted = COUNTED.exec(line);
+  const below = lines[index + 1] ?? '';
+  if (counted && below.trim() !== '') return found(counted[2], counted[3], counted[1] ?? '', below);
+  const columns = COLUMNS.exec(line);
+  if (columns)
+    return { ...found(columns[2], columns[3], columns[1] ?? '', columns[5] ?? ''), code: columns[4] ?? null };
+  const sharp = SHARP.exec(line);
+  if (sharp) return found(sharp[2], undefined, sharp[1] ?? '', sharp[3] ?? '');
+  const quoted = QUOTED_LINE.exec(line);
+  const caret = quoted && CARET.exec(below);
+  return caret ? found(quoted[1], undefined, '', caret[1] ?? '') : null;
+}

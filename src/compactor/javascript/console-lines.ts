@@ -1,0 +1,44 @@
+/** An error as the console of a browser or of a React Native application shows it. */
+const ANNOUNCED =
+  /^\s{0,4}(?:\[Error\] |ERROR\s{1,4}|LOG\s{1,4})?(?:Uncaught |Unhandled Promise Rejection: |[A-Z]\w{0,60}Error: )/;
+/** What the console puts before the error. */
+const BADGE = /^\s{0,4}(?:\[Error\] |ERROR\s{1,4})/;
+/** Firefox: `    total https://shop.example/cart.js:14`, with a column or without. */
+const FIREFOX_FRAME =
+  /^\s{1,8}(?:async\*)?([^\s()]{1,200})? ?((?:https?|file|resource|moz-extension):\/\/\S{1,600}?):(\d{1,7})(?::(\d{1,7}))?$/;
+/** Safari: `\ttotal (cart.js:14:17)`. */
+const SAFARI_FRAME = /^\t([^\s()]{1,200}) \(([^\s()]{1,600}:\d{1,7}:\d{1,7})\)$/;
+/** A component of React's tree: `    in Cart (created by App)`. */
+const COMPONENT_STACK = 'This error is located at:';
+
+/** The lines with the frames of consoles as V8 writes them; `null` where the text is of no console. */
+export function consoleLines(text: string, lines: readonly string[]): readonly string[] | null {
+  const isConsole =
+    text.includes('Uncaught ') || text.includes('Unhandled Promise Rejection: ') || text.includes(COMPONENT_STACK);
+  if (!isConsole || !ANNOUNCED.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
+  let found = false;
+  const shown = lines.map((line) => {
+    const frame = frameText(line);
+    found ||= frame !== null;
+    return frame ?? line.replace(BADGE, '');
+  });
+  return found ? shown : null;
+}
+
+/** The heading of an error that stands above React's tree of components, without frames. */
+export function aboveComponents(text: string, lines: readonly string[]): string | null {
+  if (!text.includes(COMPONENT_STACK)) return null;
+  const at = lines.findIndex((line) => line.includes(COMPONENT_STACK));
+  const heading = lines.slice(0, at).findLast((line) => ANNOUNCED.test(line));
+  return heading?.replace(BADGE, '').trim() ?? null;
+}
+
+function frameText(line: string): string | null {
+  const firefox = line.includes('://') ? FIREFOX_FRAME.exec(line) : null;
+  if (firefox) {
+    const [, name = '<anonymous>', url = '', row = '', column = '1'] = firefox;
+    return `    at ${name} (${url}:${row}:${column})`;
+  }
+  const safari = line.startsWith('\t') ? SAFARI_FRAME.exec(line) : null;
+  return safari ? `    at ${safari[1]} (${safari[2]})` : null;
+}

@@ -1,0 +1,29 @@
+import { weightOf } from '../telling-line.ts';
+import type { LogEntry } from './log-entry.ts';
+
+/** A program goes down, or counts the errors above, without a word about what was wrong. */
+const ECHO =
+  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b/i;
+/** How many records above are looked at for what an echo is about. */
+const MAX_BEFORE = 6;
+/** From this weight on, words of a record without a level are an error. */
+const MIN_WEIGHT = 3;
+
+/** Whether a record says only that the program goes down over what it has said before. */
+export function isEcho(message: string): boolean {
+  return ECHO.test(message);
+}
+
+/** The record above an echo that says why; `null` where none of the nearest does. */
+export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEntry | null {
+  const end = entries.indexOf(echo);
+  for (const entry of entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end)).toReversed()) {
+    const below = entry.below.findLast((line) => line.trim() !== '');
+    // What a program says before its log is set up stands between the records.
+    if (below !== undefined) return { ...entry, message: below.trim(), below: [] };
+    if (isEcho(entry.message)) continue;
+    if (weightOf(entry.message) >= MIN_WEIGHT || (entry.level !== 'harmless' && entry.level !== 'unknown'))
+      return entry;
+  }
+  return null;
+}

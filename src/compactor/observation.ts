@@ -1,0 +1,123 @@
+import { answerOf } from './content-blocks.ts';
+import { outputOfPrinted, tracebackOfKernel } from './python/printed-result.ts';
+
+/**
+ * What the harness of an agent puts around the output of a command: its exit status, the folder, a prompt, tags. It
+ * stands before and behind the output, one piece a line; only these edges are looked at, so that the length of the
+ * output costs nothing.
+ */
+
+/** Most lines of each edge. */
+const MAX_EDGE_LINES = 14;
+/** Longest line that an edge may have, in characters; a command may be quoted in it. */
+const MAX_EDGE_CHARS = 2_000;
+
+/** The output of a command, and what its harness says of it. */
+export interface Observation {
+  /** Exit status of the command; `null` where nothing says it. */
+  readonly status: number | null;
+  readonly output: string;
+  /** Whether a tag around it says that this is an error, whatever its words. */
+  readonly isMarked: boolean;
+}
+
+/** A line that tells the exit status, in whatever brackets or tags. `exit status 1` alone is how `go run` ends. */
+const STATUS =
+  /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:the )?(?:command|process|script) (?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
+/** Lines of bookkeeping that stand beside the status. */
+const BESIDE =
+  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current working directory|Python interpreter|Jupyter current working directory|Process completed)\b.{0,300}\]$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$/;
+/** A prompt, with what was typed at it. */
+const PROMPT =
+  /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,60}@[\w.-]{1,80}:[^\s#$]{0,200}[#$](?: .{0,1900})?$|^bash-(?:\d\.\d)?[$#]$/;
+/** A tag alone on its line, by names that harnesses give to what a command printed. */
+const TAG =
+  /^<(\w{3,20})><\/\1>$|^<\/?(?:output|stdout|stderr|std_out|std_err|observation|response|\w{1,20}_(?:result|results|output|head|tail|error|response))>$/;
+/** Labels of what was printed, and the command itself: kept out only where something else says that this is an observation. */
+const LABEL = /^\$ .{1,1900}$|^(?:observation|output|code output|stdout|stderr|\[stdout\]|\[stderr\])\s?:?$/i;
+/** A tag that stands before the first words of an error and behind its last. */
+const ERROR_TAG = /^<(\w{1,20}_error|error)>(?!\s{0,4}<)([^]{1,100000})<\/\1>\s{0,8}$/;
+/** What stands where a harness left something out. */
+const ELIDED =
+  /\n?<\/output_head>\s{0,4}<elided_chars>\s{0,4}(\d{1,12} characters elided)\s{0,4}<\/elided_chars>\s{0,4}<output_tail>\n?/;
+
+/** Reads what is around an output; `null` where nothing is. */
+export function observationOf(text: string): Observation | null {
+  const marked = text.startsWith('<') ? ERROR_TAG.exec(text) : null;
+  if (marked) return { status: null, output: (marked[2] ?? '').trim(), isMarked: true };
+  const answer = answerOf(text);
+  if (answer) return inner(answer.words, answer.isError);
+  const printed = outputOfPrinted(text) ?? tracebackOfKernel(text);
+  if (printed !== null) return inner(printed, false);
+  const edges = new Edges(text);
+  if (!edges.isObservation) return null;
+  // A label before the first words stays: the readers know by it where a traceback ends and other output begins.
+  const output = text.slice(edges.start, edges.end).trimEnd();
+  return { status: edges.status, output: untagged(output.replace(ELIDED, '\n… $1 …\n')), isMarked: false };
+}
+
+/** What an answer or a printed object holds may be an observation again. */
+function inner(output: string, isMarked: boolean): Observation {
+  return observationOf(output) ?? { status: null, output, isMarked };
+}
+
+/** Streams in tags, right beside their words, become streams below labels. */
+function untagged(output: string): string {
+  if (!output.includes('</std')) return output;
+  return output
+    .replaceAll(/<(std(?:out|err))>/g, '\n$1:\n')
+    .replaceAll(/<\/std(?:out|err)>/g, '\n')
+    .trim();
+}
+
+/** Takes lines of bookkeeping off both ends of a text. */
+class Edges {
+  start = 0;
+  end: number;
+  status: number | null = null;
+  isObservation = false;
+
+  constructor(text: string) {
+    this.end = text.length;
+    for (let count = 0; count < MAX_EDGE_LINES && this.start < this.end; count += 1) {
+      const stop = text.indexOf('\n', this.start);
+      const next = stop === -1 ? this.end : stop + 1;
+      if (!this.#take(text.slice(this.start, Math.min(next, this.start + MAX_EDGE_CHARS + 1)))) break;
+      this.start = next;
+    }
+    for (let count = 0; count < MAX_EDGE_LINES && this.start < this.end; count += 1) {
+      const before = text.lastIndexOf('\n', this.end - 1);
+      const from = Math.max(this.start, before);
+      if (!this.#take(text.slice(from, Math.min(this.end, from + MAX_EDGE_CHARS + 1)))) break;
+      this.end = from;
+      if (from === 0) break;
+    }
+  }
+
+  #take(line: string): boolean {
+    const words = line.trim();
+    if (words === '' || LABEL.test(words)) return true;
+    const status = STATUS.exec(words);
+    if (status) this.status ??= Number(status.slice(1).find((digits) => digits !== undefined));
+    const isOther = status === null && !TAG.test(words) && !PROMPT.test(words) && !BESIDE.test(words);
+    if (!isOther) this.isObservation = true;
+    return !isOther;
+  }
+}
+
+/** Where what went to the standard error begins, on a line of its own. */
+const STDERR = /(?:^|\n)(?:stderr|\[stderr\])\s?:?(?:\n|$)/i;
+const STDOUT = /(?:^|\n)(?:stdout|\[stdout\])\s?:?(?:\n|$)/i;
+
+/** The streams of an output that is told in two parts: the errors first, then the rest; the whole where it is one. */
+export function streamsOf(output: string): readonly string[] {
+  const found = STDERR.exec(output);
+  if (!found) return [output];
+  const before = output.slice(0, found.index);
+  const behind = output.slice(found.index + found[0].length);
+  const other = STDOUT.exec(behind);
+  const streams = other
+    ? [behind.slice(0, other.index), `${before}\n${behind.slice(other.index + other[0].length)}`]
+    : [behind, before];
+  return streams.map((stream) => stream.trim()).filter((stream) => stream !== '');
+}

@@ -1,0 +1,43 @@
+import type { JsonValue } from '../model.ts';
+import { isJsonObject } from '../json-value.ts';
+import { fieldsOf, numberOf, type Fields } from './http/json-fields.ts';
+import { parsedJson } from './parsed-json.ts';
+
+/** What a runner of commands reports of a process as one object of JSON. */
+export interface ProcessOutput {
+  readonly status: number;
+  /** What it printed, the errors first, as far as it is not blank. */
+  readonly outputs: readonly string[];
+}
+
+/** Members that hold the status with which a process ended, without case and separators. */
+const STATUS = ['returncode', 'exitcode', 'exitstatus', 'statuscode', 'code', 'rc', 'status'] as const;
+/** Members that hold the status beside other figures of the process. */
+const METADATA = ['metadata', 'meta', 'result', 'process'] as const;
+/** Members that hold what a process printed, the errors first. */
+const OUTPUT = ['stderr', 'traceback', 'error', 'output', 'stdout', 'result'] as const;
+
+/** Reads such a report; `null` for any other text. */
+export function processOutputOf(text: string): ProcessOutput | null {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return null;
+  const value = parsedJson(trimmed);
+  if (!isJsonObject(value)) return null;
+  const fields = fieldsOf(value);
+  const status = statusOf(fields) ?? METADATA.map((name) => statusOf(membersOf(fields.get(name)))).find(isNumber);
+  if (!isNumber(status)) return null;
+  const printed = OUTPUT.map((name) => fields.get(name)).filter((output) => typeof output === 'string');
+  return { status, outputs: printed.filter((output) => output.trim() !== '') };
+}
+
+function statusOf(fields: Fields): number | null {
+  return STATUS.map((name) => numberOf(fields, name)).find(isNumber) ?? null;
+}
+
+function membersOf(value: JsonValue | undefined): Fields {
+  return fieldsOf(isJsonObject(value) ? value : {});
+}
+
+function isNumber(number: number | null | undefined): number is number {
+  return typeof number === 'number';
+}

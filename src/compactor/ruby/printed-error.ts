@@ -1,0 +1,66 @@
+import type { Frame } from '../../model.ts';
+import type { Finding } from '../dialect.ts';
+import { logRecord } from '../log/log-record.ts';
+import { rubyFrame, withoutCallees } from './ruby-frame.ts';
+
+/** A place with a method at the end of a line, behind nothing or the head of a log. */
+const PRINTED_FRAME = /(?:^\s{0,12}|: |\] )(\S{1,300}:\d{1,7}:in [`'].{1,300}')$/;
+/** `undefined method 'email' for nil (NoMethodError)`, as a logger writes an exception that it is given. */
+const TYPE_LAST = /^(.{0,2000}?) ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8})\)$/;
+/** `NoMethodError: undefined method`, as programs print a rescued error. */
+const TYPE_FIRST = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{1,2000})$/;
+/** The code that Ruby quotes below its message, and its marks. */
+const MARKS = /^[\s^~.]{1,400}$/;
+/** How far above the frames the words may begin, in lines. */
+const MAX_WORD_LINES = 6;
+const MAX_FRAMES = 60;
+
+/** An error that a program caught and printed or logged itself: words, type, and frames without `from`. */
+export function printedRubyError(lines: readonly string[]): Finding | null {
+  for (let index = lines.length - 1; index > 0; index -= 1) {
+    if (frameAt(lines, index) === null || frameAt(lines, index - 1) !== null) continue;
+    const words = wordsAbove(lines, index);
+    if (words) return { exceptions: [{ ...words, code: null, frames: withoutCallees(framesFrom(lines, index)) }] };
+  }
+  return null;
+}
+
+function frameAt(lines: readonly string[], index: number): Frame | null {
+  const line = lines[index] ?? '';
+  const place = line.endsWith("'") && line.includes(':in ') ? PRINTED_FRAME.exec(line)?.[1] : undefined;
+  return place === undefined ? null : rubyFrame(place);
+}
+
+function framesFrom(lines: readonly string[], start: number): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (let index = start; index < lines.length && frames.length < MAX_FRAMES; index += 1) {
+    const frame = frameAt(lines, index);
+    if (!frame) break;
+    frames.push(frame);
+  }
+  return frames;
+}
+
+/** The words right above the frames; the code that Ruby quotes within them is left out. */
+function wordsAbove(
+  lines: readonly string[],
+  frames: number,
+): { readonly type: string; readonly message: string } | null {
+  const nearest = lines[frames - 1] ?? '';
+  const [, said = '', type] = TYPE_LAST.exec(withoutHead(nearest)) ?? [];
+  if (type === undefined) {
+    const [, first, words = ''] = TYPE_FIRST.exec(withoutHead(nearest)) ?? [];
+    return first === undefined ? null : { type: first, message: words };
+  }
+  if (!MARKS.test(` ${said}`)) return { type, message: said };
+  // The type stands behind the marks below the quoted code: the words are on the first line.
+  for (let index = frames - 2; index >= Math.max(0, frames - MAX_WORD_LINES); index -= 1) {
+    const line = lines[index] ?? '';
+    if (line.trim() !== '' && /^\S/.test(line)) return { type, message: withoutHead(line) };
+  }
+  return null;
+}
+
+function withoutHead(line: string): string {
+  return logRecord(line)?.message ?? line.trim();
+}

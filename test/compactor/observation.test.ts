@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
+import { observationOf, streamsOf } from '../../src/compactor/observation.ts';
+import { parseText } from '../../src/compactor/parse.ts';
+import { fingerprintOf } from '../../src/deduplicator/fingerprint.ts';
+
+const TRACE =
+  'Traceback (most recent call last):\n  File "/app/sum.py", line 4, in total\n    return row["cost"]\nKeyError: \'cost\'';
+
+/** The same failure as harnesses show it. */
+const WRAPPED: Readonly<Record<string, string>> = {
+  'lines of status and folder below': `${TRACE}\n[The command completed with exit code 1.]\n[Current working directory: /app]\n[Python interpreter: /usr/bin/python3]\n[Command finished with exit code 1]`,
+  'a prompt below': `New Terminal Output:\n\nroot@box:/app# python sum.py\n${TRACE}\nroot@box:/app# `,
+  'a prompt of bash below': `OBSERVATION:\n${TRACE}\n(Open file: n/a)\n(Current directory: /app)\nbash-$ `,
+  'tags around it': `<returncode>1</returncode>\n<output>\n${TRACE}\n</output>`,
+  'a table of its members': `Command: python sum.py\nDirectory: (root)\nOutput: ${TRACE}\nError: (none)\nExit Code: 1\nSignal: (none)\nBackground PIDs: (none)\nProcess Group PGID: 4711`,
+  'status and time above': `Exit code: 1\nWall time: 3.1 seconds\nOutput:\n${TRACE}\n`,
+  'streams apart': `STDOUT:\nreading rows\n\nSTDERR:\n${TRACE}\n\nRETURN CODE: 1`,
+  'JSON with figures beside it': JSON.stringify({
+    output: `${TRACE}\n`,
+    metadata: { exit_code: 1, duration_seconds: 0.3 },
+  }),
+  'blocks of an answer': JSON.stringify([{ type: 'text', text: TRACE }]),
+  'an answer that is an error': JSON.stringify({ content: [{ type: 'text', text: TRACE }], isError: true }),
+  'a printed object': `CommandResult(exit_code=1, stdout='', stderr='${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}')`,
+  'a printed dictionary': `{'stdout': '', 'stderr': '${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}', 'returncode': 1}`,
+  'a command before it': `$ python sum.py\n${TRACE}\n[exit 1]`,
+};
+
+test.each(Object.entries(WRAPPED))('with %s a failure reads as without', (_, text) => {
+  expect(digestOf(parseText(text))).toBe("[KeyError] at total (/app/sum.py:4): 'cost'");
+  expect(fingerprintOf(parseText(text))).toBe(fingerprintOf(parseText(TRACE)));
+});
+
+test('words in a tag of an error are the error, marked as one or not', () => {
+  const text = '<tool_use_error>File has not been read yet. Read it first.\nPath: a.py</tool_use_error>';
+  expect(parseText(text).exceptions[0].message).toBe('File has not been read yet. Read it first.');
+});
+
+test('the status is read, and what is no observation is none', () => {
+  expect(observationOf(`exitcode: 0 (execution succeeded)\nCode output: 3`)?.status).toBe(0);
+  expect(observationOf(`${TRACE}\n\nCommand exited with code 2`)?.status).toBe(2);
+  expect(observationOf(TRACE)).toBeNull();
+  expect(observationOf('Output:\n12 rows')).toBeNull();
+});
+
+test('of two streams, the errors come first', () => {
+  expect(streamsOf('rows\n\nSTDERR:\nno such file')).toEqual(['no such file', 'rows']);
+  expect(streamsOf('[stderr]\nno such file\n[stdout]\nrows')).toEqual(['no such file', 'rows']);
+  expect(streamsOf('rows')).toEqual(['rows']);
+});
+
+test('a sentence goes on behind a quote of several lines', () => {
+  const text =
+    'ERROR:\nNo replacement was performed, old_str `def total(rows):\n    return 0` did not appear verbatim in /app/sum.py.';
+  expect(parseText(text).exceptions[0].message).toContain('did not appear verbatim in /app/sum.py');
+});
+
+test('a cell that runs again is the same place', () => {
+  const cell = (run: number, line: number): string =>
+    `---------------------------------------------------------------------------\nValueError                                Traceback (most recent call last)\nCell In[${run}], line ${line}\n----> ${line} int("a")\n\nValueError: invalid literal for int() with base 10: 'a'`;
+  expect(fingerprintOf(parseText(cell(4, 2)))).toBe(fingerprintOf(parseText(cell(17, 3))));
+});
+
+test('streams in tags beside their words are streams', () => {
+  const text = `<bash_output>\n<stdout></stdout>\n<stderr>${TRACE}</stderr>\n<exit_code>1</exit_code>\n</bash_output>`;
+  expect(digestOf(parseText(text))).toBe("[KeyError] at total (/app/sum.py:4): 'cost'");
+});
+
+test('what `go run` ends with belongs to the program', () => {
+  expect(observationOf('error: invalid settings\nfield port: not a number\nexit status 1\n')).toBeNull();
+});
