@@ -16,6 +16,9 @@ const TEMPORARY_ROOTS =
 const USER_ROOTS =
   /^(?:\/(?:home|Users)\/(?:runner\/work\/[^/]{1,80}\/)?[^/]{1,80}|\/root|\/srv|\/usr\/src|\/opt|\/mnt|\/data|\/builds\/[^/]{1,80}|\/github|(?=\/(?:app|workspaces?|work|code|repo|project|testbed|build|src)\/))\//i;
 
+/** A cell of a notebook: it has another number at each run. */
+const CELL = /^(Cell In ?\[|In ?\[|<ipython-input-)\d{1,6}/;
+
 /** What the folder of a project is called where its name says nothing. */
 const PROJECT_FOLDERS =
   /^(?:\/?(?:app|application|repo|repository|project|projects|workspaces?|work|checkout|code|sandbox|build|testbed)\/)+/i;
@@ -40,7 +43,8 @@ export function normalizeFile(path: string): string {
   return segments
     .slice(-MAX_FOLDERS - 1)
     .map((segment) => (/\d|^te?mp/i.test(segment) ? withoutBuildMarks(segment) : segment))
-    .join('/');
+    .join('/')
+    .replace(CELL, '$1<n>');
 }
 
 function belowRoot(unix: string): string {
