@@ -7,6 +7,7 @@ import type { TokenCounter } from '../model.ts';
 import { createPipeline, type Outcome } from '../pipeline.ts';
 import { rawText } from '../raw-error.ts';
 import { createRedactor, NULL_REDACTOR } from '../redaction/redactor.ts';
+import { reportsSuccess } from './reports-success.ts';
 import type { Session, SessionStep } from './sessions.ts';
 import { setBounded } from '../bounded-map.ts';
 
@@ -76,7 +77,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
   });
 
   async function replayStep(session: string, step: number, call: SessionStep): Promise<ReplayedStep> {
-    if (!call.isError) {
+    if (!call.isError || reportsSuccess(call.output)) {
       history.recordSuccess({ runId: session, toolName: call.tool, startedMillis: null });
       return { session, step, call, outcome: null };
     }

@@ -43,8 +43,8 @@ export async function replay(file: string, options: ReplayCommandOptions): Promi
 }
 
 /** A step as the contract of `--json` has it; the members that only errors have are `null` for others. */
-export function stepReport({ session, step, call, outcome }: ReplayedStep): StepReport {
-  const at = { session, step, isError: call.isError };
+export function stepReport({ session, step, outcome }: ReplayedStep): StepReport {
+  const at = { session, step, isError: outcome !== null };
   if (!outcome) {
     const none = { id: null, digest: null, line: null, fingerprint: null, count: null, consecutive: null };
     return { ...at, ...none, verdict: null, tokens: { raw: null, line: null } };
