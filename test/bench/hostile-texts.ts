@@ -7,7 +7,8 @@ export interface HostileText {
   readonly text: () => string;
 }
 
-const SOURCES = join(import.meta.dirname, '../../src/compactor');
+/** Where the patterns are that a text meets on its way to its digest and its fingerprint. */
+const SOURCES = ['compactor', 'deduplicator'].map((part) => join(import.meta.dirname, '../../src', part));
 /** Texts of each pattern; three begin, repeat and end differently enough. */
 const TEXTS_A_PATTERN = 3;
 
@@ -36,9 +37,10 @@ export function hostileShapes(chars: number): readonly HostileText[] {
   ];
 }
 
-/** For each pattern of the compactor what it nearly matches, over and over: as lines, and as one line. */
+/** For each pattern of ours what it nearly matches, over and over: as lines, and as one line. */
 export function nearMatches(chars: number, seed = 1): readonly HostileText[] {
-  return regexFragments(SOURCES, TEXTS_A_PATTERN, seed).flatMap(({ source, texts }) =>
+  const fragments = SOURCES.flatMap((folder) => regexFragments(folder, TEXTS_A_PATTERN, seed));
+  return fragments.flatMap(({ source, texts }) =>
     texts.length === 0
       ? []
       : [
