@@ -10,6 +10,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // They install packages with npm.
     hookTimeout: 300_000,
+    // Most of the time they wait for servers, time-outs and retries: two at once. One alone uses fixed ports.
+    maxWorkers: 2,
     include: ['test/integration/**/*.test.ts'],
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
   },

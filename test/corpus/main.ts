@@ -3,22 +3,20 @@
 //   without names: everything; `--check N` changes nothing: it makes N classes anew, spread over all
 //   toolchains, and compares: same truth, same fingerprints.
 import { readdirSync } from 'node:fs';
-import { availableParallelism, userInfo } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseText } from '../../src/compactor/parse.ts';
 import { fingerprintOf } from '../../src/deduplicator/fingerprint.ts';
 import { type Capture, readClass, removeOthers, writeClass } from './captured.ts';
 import type { ErrorClass, Toolchain } from './error-class.ts';
+import { leakOf, neutral } from './neutral.ts';
 import { programOf, variantsOf } from './program.ts';
 import { runProgram } from './sandbox.ts';
 import { install, type Tools } from './tools.ts';
 import { truthOf } from './truth.ts';
 
 const CLASSES = join(import.meta.dirname, 'classes');
-/** Addresses of registries, which are none of the reader's business. */
-const REGISTRIES =
-  /\b(?:registry\.npmjs\.org|registry\.yarnpkg\.com|pypi\.org|files\.pythonhosted\.org|proxy\.golang\.org|sum\.golang\.org|index\.crates\.io|static\.crates\.io|repo\.maven\.apache\.org|repo1\.maven\.org)/g;
 
 interface Job {
   readonly toolchain: Toolchain;
@@ -77,9 +75,9 @@ async function make({ toolchain, errorClass }: Job): Promise<void> {
       const program = programOf(toolchain, errorClass, variant);
       const truth = truthOf(program);
       const output = await runProgram(toolchain, program, variant.folder, toolsOf(toolchain));
-      const text = output.replace(REGISTRIES, 'registry.example.org');
-      const leak = ['/root/', '/work/', `${userInfo().homedir}/`].find((word) => text.includes(word));
-      if (leak !== undefined) problems.push(`${place}/${variant.name}: names ${leak}:\n${text}`);
+      const text = neutral(output);
+      const leak = leakOf(text);
+      if (leak !== null) problems.push(`${place}/${variant.name}: names ${leak}:\n${text}`);
       if (text.trim() === '') problems.push(`${place}/${variant.name}: printed nothing`);
       captures.push({ name: variant.name, text, truth });
     }
