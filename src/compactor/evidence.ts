@@ -126,9 +126,15 @@ function copyAscii(text: string, units: Uint8Array): boolean {
 
 /** The low eight bits of each character. */
 function unitsOf(text: string): Uint8Array {
-  // Latin-1 is nothing but the low eight bits. The loops over the units want no subclass of the array.
-  const { buffer, byteOffset, length } = Buffer.from(text, 'latin1');
-  return new Uint8Array(buffer, byteOffset, length);
+  if (typeof Buffer !== 'undefined') {
+    // Latin-1 is nothing but the low eight bits. The loops over the units want no subclass of the array.
+    const { buffer, byteOffset, length } = Buffer.from(text, 'latin1');
+    return new Uint8Array(buffer, byteOffset, length);
+  }
+  // Not every runtime is Node.js.
+  const units = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
+  return units;
 }
 
 /** Who asks for each of the words. */

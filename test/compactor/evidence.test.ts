@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Dialect } from '../../src/compactor/dialect.ts';
 import { DIALECTS } from '../../src/compactor/dialects/index.ts';
 import { evidenceOf } from '../../src/compactor/evidence.ts';
@@ -39,6 +39,13 @@ describe('the dialects that a text has the evidence for', () => {
         expect(found(text)).toEqual(askedSlowly(text));
       }
     }
+  });
+
+  test('are found where there is no Buffer', () => {
+    vi.stubGlobal('Buffer', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const text = `漢${'x'.repeat(20_000)}Exception in thread `;
+    expect(found(text)).toEqual(askedSlowly(text));
   });
 
   test('do not depend on the text before', () => {
