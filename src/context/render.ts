@@ -57,7 +57,8 @@ function newClass(input: LineInput): readonly string[] {
   const { id, digest, rawText, rawTool, kept } = input;
   const orders = order(input);
   const ordered = orders === null ? digest : `${digest} · ${orders}`;
-  const more = rawText.split('\n').length - 1;
+  // The end of the last line is none that is left out.
+  const more = rawText.trimEnd().split('\n').length - 1;
   const omitted = more > 0 ? ` · +${more} line${more === 1 ? '' : 's'}` : '';
   const raw = !kept
     ? ' · raw copy not kept'

@@ -33,17 +33,22 @@ const shown = { digest, line: `E3 ${digest}` };
 
 describe('renderLine', () => {
   test('shows a new class as its digest, with its id and the way to what was left out', () => {
-    expect(renderLine(input(), countTokens)).toBe(`E3 ${digest} · +21 lines: get_error("E3")`);
+    expect(renderLine(input(), countTokens)).toBe(`E3 ${digest} · +20 lines: get_error("E3")`);
+  });
+
+  test('counts no line that is not there: the end of the only line leaves nothing out', () => {
+    const rawText = `${'ConnectionError: connect ECONNREFUSED 127.0.0.1:5432, tried again after a while; '.repeat(2)}\n`;
+    expect(renderLine(input({ rawText }), countTokens)).toBe(`E3 ${digest}`);
   });
 
   test('names no tool that the model does not have', () => {
-    expect(renderLine(input({ rawTool: null }), countTokens)).toBe(`E3 ${digest} · +21 lines`);
+    expect(renderLine(input({ rawTool: null }), countTokens)).toBe(`E3 ${digest} · +20 lines`);
   });
 
   test('names the hint behind the digest of a new class, where the model can read it', () => {
     const hinted = { hintId: 'hint_net_refused_001' };
     expect(renderLine(input(hinted), countTokens)).toBe(
-      `E3 ${digest} · hint_net_refused_001 · +21 lines: get_error("E3")`,
+      `E3 ${digest} · hint_net_refused_001 · +20 lines: get_error("E3")`,
     );
     expect(renderLine(input({ ...hinted, verdict: 'halt' }), countTokens)).toContain(
       ' · hint_net_refused_001 · run halted · ',
