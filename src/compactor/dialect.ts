@@ -20,6 +20,11 @@ export interface Finding {
    * such as the words of a log's record beside its stack. @default false: they only wrap it
    */
   readonly keepsWords?: boolean;
+  /**
+   * Whether this is only what stands around an output: where nobody reads what is inside, nobody has read the text.
+   * @default false
+   */
+  readonly onlyWraps?: boolean;
 }
 
 /**

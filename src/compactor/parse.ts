@@ -123,7 +123,7 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
   const root = exceptions[exceptions.length - 1];
   const inner = readFirst([...(finding.embedded ?? []), ...(root ? [root.message] : [])], depth - 1, without);
   return {
-    dialect: dialect.name,
+    dialect: inner === null && finding.onlyWraps === true ? null : dialect.name,
     exceptions: inner ? append(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,
     diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
     retry: finding.retry ?? inner?.retry ?? null,

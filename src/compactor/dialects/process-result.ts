@@ -69,5 +69,6 @@ function observed(text: string): Finding | null {
   const { lines } = errorText(first);
   // A tag that says so is enough: the words may have none of the marks of an error.
   const isPlain = found.isMarked && lines.every((line) => weightOf(line) === 0);
-  return { exceptions: [untyped(isPlain ? (lines[0] ?? '') : tellingLine(lines))], embedded: streams };
+  const words = isPlain ? (lines[0] ?? '') : tellingLine(lines);
+  return { exceptions: [untyped(words)], embedded: streams, onlyWraps: !found.isMarked };
 }
