@@ -2,8 +2,8 @@ import type { Dialect } from '../dialect.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { blockFrom, failedCheck } from '../native/test-blocks.ts';
 
-/** `Total Is Right :: What it shows      | FAIL |`. */
-const FAILED = /^(\S.{0,400}?)\s{1,80}\| FAIL \|$/;
+/** How the line of a failed test ends: `Total Is Right :: What it shows      | FAIL |`. */
+const FAILED = '| FAIL |';
 const RULE = /^[-=]{70,}$/;
 /** What the last line of a suite says: its tests are listed above. */
 const SUITE = /^\d{1,7} tests?, \d{1,7} passed, \d{1,7} failed/;
@@ -21,9 +21,9 @@ export const robot: Dialect = {
       if (failures.length >= MAX_FAILURES) break;
       const problem = PROBLEM.exec(line);
       if (problem) failures.push(failedCheck(null, problem[1] ?? '', problem[2], [problem[3] ?? '']));
-      const title = FAILED.exec(line)?.[1];
-      const block = title === undefined ? [] : blockFrom(lines, index + 1, (next) => RULE.test(next));
-      if (title === undefined || block.length === 0 || SUITE.test(block[0] ?? '')) continue;
+      const title = line.endsWith(FAILED) ? line.slice(0, -FAILED.length).trimEnd() : '';
+      const block = title === '' ? [] : blockFrom(lines, index + 1, (next) => RULE.test(next));
+      if (title === '' || block.length === 0 || SUITE.test(block[0] ?? '')) continue;
       failures.push(failedCheck(title, null, undefined, block));
     }
     return findingOfFailures(failures);
