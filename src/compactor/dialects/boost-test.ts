@@ -6,6 +6,8 @@ import { failedCheck } from '../native/test-blocks.ts';
 /** A failed check: `cart.cpp(7): error: in "pricing/adds": check total(2) == 7 has failed [6 != 7]`. */
 const FAILED =
   /^(?:unknown location|((?:[A-Za-z]:(?=[\\/]))?[^(:\n]{1,400}))(?:\((\d{1,7})\):|:(\d{1,7}):)\s{1,4}(?:fatal )?error:? (?:in|in the) "([^"\n]{1,400})": (.{1,1500})$/;
+/** What every such line has; spares most lines a close look. */
+const MARK = /error:? in (?:the )?"/;
 /** Where a test was when it threw. */
 const CHECKPOINT = /^((?:[A-Za-z]:(?=[\\/]))?[^(:\n]{1,400})(?:\((\d{1,7})\)|:(\d{1,7})): last checkpoint\b/;
 
@@ -18,8 +20,9 @@ export const boostTest: Dialect = {
     const lines = unlabelled(labelled);
     const failures: TestFailure[] = [];
     for (const [index, line] of lines.entries()) {
-      const [failed, file, bracket, colon, title = '', message = ''] = FAILED.exec(line) ?? [];
-      if (failed === undefined || failures.length >= MAX_FAILURES) continue;
+      if (failures.length >= MAX_FAILURES) break;
+      const [failed, file, bracket, colon, title = '', message = ''] = MARK.test(line) ? (FAILED.exec(line) ?? []) : [];
+      if (failed === undefined) continue;
       const [, last, lastBracket, lastColon] = CHECKPOINT.exec(lines[index + 1] ?? '') ?? [];
       const row = file === undefined ? (lastBracket ?? lastColon) : (bracket ?? colon);
       failures.push(failedCheck(title, file ?? last ?? null, row, [message]));

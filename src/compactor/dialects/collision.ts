@@ -19,7 +19,7 @@ export const collision: Dialect = {
   rank: 81,
   evidence: ['▕', '│ '],
   read: ({ lines }) => {
-    const at = lines.findIndex((line) => PLACE.test(line));
+    const at = lines.findIndex((line) => line.startsWith('  at ') && PLACE.test(line));
     const head = lines.slice(0, Math.max(0, at)).findLastIndex((line) => CLASS.test(line));
     const type = CLASS.exec(lines[head] ?? '')?.[1];
     if (type === undefined || at - head > MAX_LINES) return null;

@@ -3,7 +3,8 @@ import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript
 import { blockFrom, failedCheck } from '../native/test-blocks.ts';
 
 /** `1) test: CartTest::testTotal (F) line: 11 test.cpp`; an error may have no place. */
-const FAILED = /^\d{1,5}\) test: (.{1,400}?) \([FE]\)(?: line: (\d{1,7}) (\S.{0,400}))?\s{0,4}$/;
+const HEAD = /^\d{1,5}\) test: (?=\S)/;
+const MARK = /^ \([FE]\)(?: line: (\d{1,7}) (\S.{0,400}))?$/;
 /** The compiler's form: `test.cpp:11:Assertion`, then `Test name: CartTest::testTotal`. */
 const COMPILER = /^([^\s:]{1,400}):(\d{1,7}):(?:Assertion|Error)$/;
 const NAME = /^Test name: (.{1,400})$/;
@@ -16,7 +17,7 @@ export const cppunit: Dialect = {
   read: ({ lines }) => {
     const failures: TestFailure[] = [];
     for (const [index, line] of lines.entries()) {
-      const [failed, title = '', row, file] = FAILED.exec(line) ?? [];
+      const [failed, title = '', row, file] = headingOf(line);
       const other = failed === undefined ? COMPILER.exec(line) : null;
       const name = other === null ? undefined : NAME.exec(lines[index + 1] ?? '')?.[1];
       if ((failed === undefined && name === undefined) || failures.length >= MAX_FAILURES) continue;
@@ -26,3 +27,13 @@ export const cppunit: Dialect = {
     return findingOfFailures(failures);
   },
 };
+
+/** The line of a failed test in the other form: all of it, the name of the test, line and file. */
+function headingOf(line: string): readonly (string | undefined)[] {
+  const head = HEAD.exec(line)?.[0];
+  if (head === undefined) return [];
+  const whole = line.trimEnd();
+  const end = Math.max(whole.lastIndexOf(' (F)'), whole.lastIndexOf(' (E)'));
+  const mark = end < head.length ? null : MARK.exec(whole.slice(end));
+  return mark === null ? [] : [whole, whole.slice(head.length, end), mark[1], mark[2]];
+}
