@@ -1,5 +1,4 @@
-import type { JsonValue } from '../model.ts';
-import { isJsonObject } from '../json-value.ts';
+import { isJsonObject, membersOf } from '../json-value.ts';
 import { fieldsOf, numberOf, type Fields } from './http/json-fields.ts';
 import { parsedJson } from './parsed-json.ts';
 
@@ -24,7 +23,8 @@ export function processOutputOf(text: string): ProcessOutput | null {
   const value = parsedJson(trimmed);
   if (!isJsonObject(value)) return null;
   const fields = fieldsOf(value);
-  const status = statusOf(fields) ?? METADATA.map((name) => statusOf(membersOf(fields.get(name)))).find(isNumber);
+  const status =
+    statusOf(fields) ?? METADATA.map((name) => statusOf(fieldsOf(membersOf(fields.get(name))))).find(isNumber);
   if (!isNumber(status)) return null;
   const printed = OUTPUT.map((name) => fields.get(name)).filter((output) => typeof output === 'string');
   return { status, outputs: printed.filter((output) => output.trim() !== '') };
@@ -32,10 +32,6 @@ export function processOutputOf(text: string): ProcessOutput | null {
 
 function statusOf(fields: Fields): number | null {
   return STATUS.map((name) => numberOf(fields, name)).find(isNumber) ?? null;
-}
-
-function membersOf(value: JsonValue | undefined): Fields {
-  return fieldsOf(isJsonObject(value) ? value : {});
 }
 
 function isNumber(number: number | null | undefined): number is number {
