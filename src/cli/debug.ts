@@ -62,7 +62,11 @@ export function startDebug(words: readonly string[], version: string): void {
 /** Tells what is being done, where `--debug` was given; without secrets, on one line. */
 export function debug(step: string): void {
   if (started === null) return;
-  const line = redactor.text(step).replaceAll(/\s*\n\s*/g, ' ');
+  const lines = redactor.text(step).split('\n');
+  const line = lines
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
   process.stderr.write(`[DEBUG] ${foreign(line)}\n`);
 }
 
