@@ -7,8 +7,9 @@ import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript
 export const testMore: Dialect = { name: 'test-more', rank: 90, evidence: ['Failed test'], read };
 
 /** `#   Failed test 'rounds'`, with the place on the same line or on the next. */
-const FAILED =
-  /^\s{0,12}#\s{1,8}Failed test (?:'(.{1,500})'\s{0,4})?(?:(?:in|at) (\S{1,400}) (?:at )?line (\d{1,7})\.?.{0,20})?$/;
+const HEAD = /^\s{0,12}#\s{1,8}Failed test (?=['ia])/;
+/** What follows the name of the test. */
+const TAIL = /^\s{0,4}(?:(?:in|at) (\S{1,400}) (?:at )?line (\d{1,7})\.?.{0,20})?$/;
 const PLACE = /^\s{0,12}#\s{1,8}(?:in|at) (\S{1,400}) (?:at )?line (\d{1,7})\.?$/;
 /** What stands below: `#          got: '2'`. */
 const DETAIL = /^\s{0,12}# (.{0,1000})$/;
@@ -17,25 +18,44 @@ const END = /^\s{0,12}# (?:Looks like|Failed| {2}Failed)/;
 function read({ lines }: ErrorText): Finding | null {
   const failures: TestFailure[] = [];
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
-    const failed = FAILED.exec(lines[index] ?? '');
-    if (!failed) continue;
-    const below = failed[2] === undefined ? PLACE.exec(lines[index + 1] ?? '') : null;
-    const file = failed[2] ?? below?.[1];
+    const heading = headingOf(lines[index] ?? '');
+    if (heading === null) continue;
+    const below = heading.place[0] === undefined ? PLACE.exec(lines[index + 1] ?? '') : null;
+    const [file, row] = below ? below.slice(1) : heading.place;
     if (file === undefined) continue;
-    const words: string[] = [];
-    for (const line of lines.slice(index + (below ? 2 : 1))) {
-      const said = END.test(line) ? undefined : DETAIL.exec(line)?.[1];
-      if (said === undefined) break;
-      words.push(said.trim());
-    }
-    const line = Number(failed[3] ?? below?.[2]);
+    const words = detailFrom(lines, index + (below ? 2 : 1));
+    const line = Number(row);
     const frame = { file, line, column: null, function: null, inApp: !isLibraryPath(file) };
     const message = words.length === 0 ? 'not ok' : words.join('\n');
     failures.push({
-      title: failed[1] ?? 'Failed test',
+      title: heading.title ?? 'Failed test',
       file: null,
       exceptions: [{ type: null, code: null, message, frames: [frame] }],
     });
   }
   return findingOfFailures(failures);
+}
+
+/** The name of a failed test and its file and line, where its heading says them. */
+function headingOf(line: string): { readonly title: string | null; readonly place: readonly string[] } | null {
+  const head = HEAD.exec(line)?.[0];
+  if (head === undefined) return null;
+  const close = line.lastIndexOf("'");
+  const isNamed = line[head.length] === "'" && close > head.length + 1;
+  const tail = TAIL.exec(isNamed ? line.slice(close + 1) : line.slice(head.length));
+  return tail === null
+    ? null
+    : { title: isNamed ? line.slice(head.length + 1, close) : null, place: tail[1] === undefined ? [] : tail.slice(1) };
+}
+
+/** What is said below a heading, from a line on. */
+function detailFrom(lines: readonly string[], start: number): readonly string[] {
+  const words: string[] = [];
+  for (let index = start; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const said = END.test(line) ? undefined : DETAIL.exec(line)?.[1];
+    if (said === undefined) break;
+    words.push(said.trim());
+  }
+  return words;
 }

@@ -58,15 +58,19 @@ class Reader {
   }
 
   value(depth: number): JsonValue {
-    this.#left -= 1;
-    // As if the text broke off here.
-    if (this.#left === 0) this.#at = this.#text.length;
+    this.#spend();
     this.#blank();
     const open = this.#text[this.#at];
     if (depth > MAX_DEPTH || open === undefined) return null;
     if (open === '{') return this.#object(depth);
     if (open === '[' || open === '(') return this.#list(depth, open === '[' ? ']' : ')');
     return this.#quoted() ?? this.#bare();
+  }
+
+  /** Counts a value, or what stands where one should: after the last one it is as if the text broke off. */
+  #spend(): void {
+    this.#left -= 1;
+    if (this.#left === 0) this.#at = this.#text.length;
   }
 
   #object(depth: number): JsonValue {
@@ -87,6 +91,7 @@ class Reader {
       this.#blank();
       if (this.#text[this.#at] !== ':' && this.#text[this.#at] !== '=') {
         this.#at += 1;
+        this.#spend();
         continue;
       }
       this.#at += this.#text.startsWith('=>', this.#at) ? 2 : 1;
