@@ -21,6 +21,11 @@ export function membersOf(value: JsonValue | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
+/** What has members: an object, a list, a function. */
+export function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
 /** Reads a property without letting a getter or proxy throw. */
 export function readProperty(object: object, name: PropertyKey): unknown {
   try {
@@ -32,12 +37,12 @@ export function readProperty(object: object, name: PropertyKey): unknown {
 
 /** A member of whatever a protocol or a program hands over; `undefined` where there is none. Never throws. */
 export function member(value: unknown, name: PropertyKey): unknown {
-  return typeof value === 'object' && value !== null ? readProperty(value, name) : undefined;
+  return isObject(value) ? readProperty(value, name) : undefined;
 }
 
 /** The code of an error of the system, such as `ENOENT`; `undefined` for anything that has none. Never throws. */
 export function errorCode(error: unknown): unknown {
-  return typeof error === 'object' && error !== null ? readProperty(error, 'code') : undefined;
+  return member(error, 'code');
 }
 
 /**

@@ -41,7 +41,8 @@
  * and `errorFunction: null` still ends the run, with the error recorded.
  */
 import { defaultFaultline, type Faultline } from '../faultline.ts';
-import { member, text } from './openai-agents/members.ts';
+import { member } from '../json-value.ts';
+import { text } from './openai-agents/members.ts';
 import { shownCalls } from './openai-agents/shown-calls.ts';
 
 export { lineOf } from '../boundary/marked-error.ts';

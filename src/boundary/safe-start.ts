@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import nodeModule from 'node:module';
-import { memberOf } from '../otel/member.ts';
+import { member } from '../json-value.ts';
 
 /** First versions of each line of Node.js that need nothing of this; 22.15 is the first that has module hooks at all. */
 const MENDED: Readonly<Record<string, number>> = { 22: 23, 24: 12 };
@@ -20,7 +20,7 @@ export function whenHooksAreSafe(register: () => void): void {
   let isDone = false;
   Reflect.set(nodeModule, '_load', function loadFirst(this: unknown, ...args: readonly unknown[]): unknown {
     const [, parent] = args;
-    if (!isDone && memberOf(parent, 'filename') === program) {
+    if (!isDone && member(parent, 'filename') === program) {
       isDone = true;
       if (Reflect.get(nodeModule, '_load') === loadFirst) Reflect.set(nodeModule, '_load', load);
       register();
@@ -41,7 +41,7 @@ function commonJsProgram(path: string | undefined): string | null {
   try {
     const manifest = /\.c[jt]s$/.test(path) ? undefined : nodeModule.findPackageJSON(path);
     const read: unknown = manifest === undefined ? null : JSON.parse(readFileSync(manifest, 'utf8'));
-    return memberOf(read, 'type') === 'module' ? null : realpathSync(path);
+    return member(read, 'type') === 'module' ? null : realpathSync(path);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { isObject, memberOf } from './member.ts';
+import { isObject, member } from '../json-value.ts';
 import type { OtlpExporter } from './otlp-exporters.ts';
 
 /** The SDK's code for an export that went well. */
@@ -22,7 +22,7 @@ export function watchAcceptance(exporter: OtlpExporter, onAccepted: (items: read
   const original = exporter.export.bind(exporter);
   exporter.export = (items, onResult) => {
     original(items, (result) => {
-      const taken = isAccepted && memberOf(result, 'code') === SUCCESS;
+      const taken = isAccepted && member(result, 'code') === SUCCESS;
       isAccepted = false;
       try {
         if (taken) onAccepted(items);
@@ -36,9 +36,9 @@ export function watchAcceptance(exporter: OtlpExporter, onAccepted: (items: read
 
 /** Puts a serializer before the exporter's own, which all exporters of its kind share. */
 function readAnswers(exporter: OtlpExporter, onAnswer: (accepted: boolean) => void): void {
-  const delegate = memberOf(exporter, '_delegate');
-  const serializer = memberOf(delegate, '_serializer');
-  const deserialize = memberOf(serializer, 'deserializeResponse');
+  const delegate = member(exporter, '_delegate');
+  const serializer = member(delegate, '_serializer');
+  const deserialize = member(serializer, 'deserializeResponse');
   if (!isObject(delegate) || !isObject(serializer) || typeof deserialize !== 'function') return;
   const reading: object = Object.create(serializer, {
     deserializeResponse: {
@@ -59,7 +59,7 @@ function isAcceptance(bytes: Uint8Array, answer: unknown): boolean {
   // What is no JSON is read as an empty answer, with a warning.
   const isUnread = Object.keys(answer).length === 0 && bytes.length > 0;
   if (isUnread && new TextDecoder().decode(bytes.subarray(0, 100)).trim() !== '{}') return false;
-  const partial = memberOf(answer, 'partialSuccess');
+  const partial = member(answer, 'partialSuccess');
   if (!isObject(partial)) return true;
   // `rejectedSpans` or `rejectedLogRecords`: a number, a string of JSON, or an object for 64 bits. Without any, a
   // message is a warning.

@@ -1,5 +1,5 @@
 import { diagLogger } from '../otel-registry.ts';
-import { isObject, memberOf } from './member.ts';
+import { isObject, member } from '../json-value.ts';
 import { makeErrorAware } from './sampler.ts';
 import type { FaultlineSpanProcessor } from './span-processor.ts';
 
@@ -14,8 +14,8 @@ import type { FaultlineSpanProcessor } from './span-processor.ts';
  * @returns `false` where the provider is not of such an SDK, and nothing was changed
  */
 export function attachProcessor(provider: unknown, processor: FaultlineSpanProcessor): boolean {
-  const active = memberOf(provider, '_activeSpanProcessor');
-  const processors = memberOf(active, '_spanProcessors');
+  const active = member(provider, '_activeSpanProcessor');
+  const processors = member(active, '_spanProcessors');
   if (!Array.isArray(processors) || !isObject(active)) return false;
   // A new array, since the old one may be the user's, or be walked through right now.
   if (!processors.includes(processor)) Reflect.set(active, '_spanProcessors', [processor, ...processors]);
@@ -25,7 +25,7 @@ export function attachProcessor(provider: unknown, processor: FaultlineSpanProce
 
 /** The SDK's provider behind the API's proxy; the provider itself where there is no proxy. */
 export function providerBehind(proxy: unknown): unknown {
-  const getDelegate = memberOf(proxy, 'getDelegate');
+  const getDelegate = member(proxy, 'getDelegate');
   return typeof getDelegate === 'function' ? Reflect.apply(getDelegate, proxy, []) : proxy;
 }
 
@@ -43,7 +43,7 @@ export function attachBehind(proxy: unknown, processor: FaultlineSpanProcessor):
  */
 export function whenRegistered(proxy: unknown, take: (provider: unknown) => boolean, refuse: () => void): void {
   if (take(providerBehind(proxy))) return;
-  const setDelegate = memberOf(proxy, 'setDelegate');
+  const setDelegate = member(proxy, 'setDelegate');
   if (!isObject(proxy) || typeof setDelegate !== 'function') {
     refuse();
     return;

@@ -2,7 +2,7 @@ import type { Signals } from '../audit/signals.ts';
 import { setBounded } from '../bounded-map.ts';
 import { ATTR_RECORD_ID, ATTR_TRUNCATED } from '../semconv.ts';
 import { watchAcceptance } from './acceptance.ts';
-import { isObject, memberOf } from './member.ts';
+import { isObject, member } from '../json-value.ts';
 import { type OtlpExporter, otlpExportersBehind } from './otlp-exporters.ts';
 
 /** Told of the audit records that have reached a backend. */
@@ -67,22 +67,22 @@ export function watchDelivery(onDelivered: OnDelivered, signals: Signals = 'span
   }
 
   return {
-    spansOf: (span) => watch(memberOf(memberOf(span, '_spanProcessor'), '_spanProcessors'), 'spans'),
+    spansOf: (span) => watch(member(member(span, '_spanProcessor'), '_spanProcessors'), 'spans'),
     logsOf: (provider) =>
-      watch(memberOf(memberOf(memberOf(provider, '_sharedState'), 'activeProcessor'), 'processors'), 'logs'),
+      watch(member(member(member(provider, '_sharedState'), 'activeProcessor'), 'processors'), 'logs'),
   };
 }
 
 /** The records that an exported span or log record holds whole. */
 function recordIdsOf(item: unknown): readonly string[] {
-  const events = memberOf(item, 'events');
+  const events = member(item, 'events');
   if (Array.isArray(events)) return [item, ...events].flatMap(recordIdOf);
   // A log record whose attributes did not all fit.
-  return memberOf(item, 'droppedAttributesCount') === 0 ? recordIdOf(item) : [];
+  return member(item, 'droppedAttributesCount') === 0 ? recordIdOf(item) : [];
 }
 
 function recordIdOf(item: unknown): readonly string[] {
-  const attributes = memberOf(item, 'attributes');
-  const id = memberOf(attributes, ATTR_RECORD_ID);
-  return typeof id === 'string' && memberOf(attributes, ATTR_TRUNCATED) !== true ? [id] : [];
+  const attributes = member(item, 'attributes');
+  const id = member(attributes, ATTR_RECORD_ID);
+  return typeof id === 'string' && member(attributes, ATTR_TRUNCATED) !== true ? [id] : [];
 }

@@ -1,4 +1,4 @@
-import { isObject, memberOf } from './member.ts';
+import { isObject, member } from '../json-value.ts';
 
 /** An exporter of the SDK that sends OTLP, over HTTP or gRPC, of spans or log records. */
 export interface OtlpExporter {
@@ -37,8 +37,8 @@ function heldBy(holder: object): readonly object[] {
 }
 
 function isOtlpExporter(value: object): value is OtlpExporter {
-  const serializer = memberOf(memberOf(value, '_delegate'), '_serializer');
+  const serializer = member(member(value, '_delegate'), '_serializer');
   return (
-    typeof memberOf(value, 'export') === 'function' && typeof memberOf(serializer, 'deserializeResponse') === 'function'
+    typeof member(value, 'export') === 'function' && typeof member(serializer, 'deserializeResponse') === 'function'
   );
 }

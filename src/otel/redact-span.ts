@@ -1,7 +1,7 @@
 import type { JsonValue } from '../model.ts';
 import type { Redactor } from '../redaction/redactor.ts';
 import { marker } from '../redaction/marker.ts';
-import { isObject, memberOf } from './member.ts';
+import { isObject, member } from '../json-value.ts';
 import type { SpanLike } from './span-like.ts';
 
 /** Which spans are redacted: those that hold an error, every one, or none. */
@@ -50,7 +50,7 @@ export function createSpanRedaction(
       if (name.startsWith(OURS) || !isText(value)) continue;
       const redacted = without(value, name);
       if (redacted === value) continue;
-      if (!Reflect.set(holder, name, redacted) || memberOf(holder, name) !== redacted) write(name, redacted);
+      if (!Reflect.set(holder, name, redacted) || member(holder, name) !== redacted) write(name, redacted);
     }
   }
 
@@ -59,8 +59,8 @@ export function createSpanRedaction(
       if (typeof value === 'string') span.setAttributes?.({ [name]: value });
     });
     for (const event of span.events) redactMembers(event.attributes);
-    const links = memberOf(span, 'links');
-    if (Array.isArray(links)) for (const link of links) redactMembers(memberOf(link, 'attributes'));
+    const links = member(span, 'links');
+    if (Array.isArray(links)) for (const link of links) redactMembers(member(link, 'attributes'));
     redactText(span.status, 'message', without);
     redactText(span, 'name', without);
   }
@@ -78,12 +78,12 @@ export function createSpanRedaction(
 }
 
 function redactText(holder: object, name: string, without: (value: JsonValue) => JsonValue): void {
-  const value = memberOf(holder, name);
+  const value = member(holder, name);
   if (typeof value !== 'string') return;
   const redacted = without(value);
   if (redacted !== value) Reflect.set(holder, name, redacted);
 }
 
 function isText(value: unknown): value is string | readonly string[] {
-  return typeof value === 'string' || (Array.isArray(value) && value.some((member) => typeof member === 'string'));
+  return typeof value === 'string' || (Array.isArray(value) && value.some((each) => typeof each === 'string'));
 }

@@ -1,6 +1,6 @@
 import type { Attributes, Context, Link, SpanKind, TraceState } from '@opentelemetry/api';
 import { diagLogger } from '../otel-registry.ts';
-import { isObject, memberOf } from './member.ts';
+import { isObject, member } from '../json-value.ts';
 
 /** Structural type of a sampler of SDK 2.x and 3.x. */
 export interface Sampler {
@@ -66,18 +66,18 @@ export function errorAwareSampler(delegate: Sampler): Sampler {
  * @returns `false` where there are none of these, and nothing was changed
  */
 export function makeErrorAware(provider: unknown): boolean {
-  const isMade = ['_config', '_tracerOptions'].map((name) => wrap(memberOf(provider, name), 'sampler')).includes(true);
-  const tracers = memberOf(provider, '_tracers');
+  const isMade = ['_config', '_tracerOptions'].map((name) => wrap(member(provider, name), 'sampler')).includes(true);
+  const tracers = member(provider, '_tracers');
   if (tracers instanceof Map) for (const tracer of tracers.values()) wrap(tracer, '_sampler');
   return isMade;
 }
 
 function wrap(holder: unknown, name: string): boolean {
-  const sampler = memberOf(holder, name);
+  const sampler = member(holder, name);
   return isObject(holder) && isSampler(sampler) && Reflect.set(holder, name, errorAwareSampler(sampler));
 }
 
 /** Whether this is a sampler. */
 export function isSampler(value: unknown): value is Sampler {
-  return typeof memberOf(value, 'shouldSample') === 'function';
+  return typeof member(value, 'shouldSample') === 'function';
 }

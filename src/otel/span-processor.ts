@@ -18,7 +18,7 @@ import {
   EXCEPTION_EVENT,
   OPERATION_EXECUTE_TOOL,
 } from '../semconv.ts';
-import { isObject } from './member.ts';
+import { isObject } from '../json-value.ts';
 import { rawOfEvent, rawOfStatus } from './raw-of-span.ts';
 import type { SpanRedaction } from './redact-span.ts';
 import { carriedRun } from './run-context.ts';

@@ -1,4 +1,4 @@
-import { readProperty } from '../json-value.ts';
+import { isObject, readProperty } from '../json-value.ts';
 import { captureRawError, STANDS_FOR } from '../raw-error.ts';
 import type { ErrorContext } from './error-report.ts';
 
@@ -44,10 +44,6 @@ export function contextsOf(thrown: unknown): readonly ErrorContext[] {
 function errorOf(value: unknown): Error {
   const raw = captureRawError(value);
   return Object.defineProperty(new Error(raw.message, { cause: value }), STANDS_FOR, { value: raw });
-}
-
-function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
 function registry(): Registry {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import * as own from '@opentelemetry/api';
-import { isObject, memberOf } from '../otel/member.ts';
+import { isObject, member } from '../json-value.ts';
 import { ownPlace } from './own-place.ts';
 
 export type Api = typeof own;
@@ -38,8 +38,8 @@ function imported(from: string): Api | null {
     if (manifest === undefined) return null;
     const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'));
     // `"default": "./file.js"`, or `"default": { "types": …, "default": "./file.mjs" }`.
-    const condition = memberOf(memberOf(memberOf(read, 'exports'), '.'), 'default');
-    const entry = isObject(condition) ? memberOf(condition, 'default') : condition;
+    const condition = member(member(member(read, 'exports'), '.'), 'default');
+    const entry = isObject(condition) ? member(condition, 'default') : condition;
     if (typeof entry !== 'string') return null;
     const copy: Api = nodeModule.createRequire(from)(join(dirname(manifest), entry));
     return isObject(copy.trace) ? copy : null;

@@ -1,6 +1,6 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
-import { isObject, memberOf } from '../otel/member.ts';
+import { isObject, member } from '../json-value.ts';
 import { type EnvironmentChanges, environmentChanges, runEnvironment } from '../otel/run-environment.ts';
 
 /** Shared by every copy of the package in the process. */
@@ -38,7 +38,7 @@ export function carryIntoChildProcesses(): void {
 /** The options of `ChildProcess`, where the environment is a list of `NAME=value`. */
 function withPairs(options: unknown): unknown {
   try {
-    const pairs = memberOf(options, 'envPairs');
+    const pairs = member(options, 'envPairs');
     if (!isObject(options) || !Array.isArray(pairs)) return options;
     const given = pairs.map(String);
     const changes = environmentChanges((name) => valueIn(given, name));
@@ -72,7 +72,7 @@ function withEnvironment(name: string, given: readonly unknown[]): readonly unkn
     const options = place < given.length ? given[place] : undefined;
     // Node is to say itself what is wrong with options that are none.
     if (options !== undefined && !isPlain(options)) return given;
-    const env = memberOf(options, 'env') ?? process.env;
+    const env = member(options, 'env') ?? process.env;
     if (!isEnvironment(env) || environmentChanges((wanted) => env[wanted]).size === 0) return given;
     const carrying = copyWith(options ?? {}, 'env', runEnvironment(env));
     return Array.from({ length: Math.max(given.length, place + 1) }, (_, index) =>

@@ -1,5 +1,5 @@
 import type { Context, ContextManager } from '@opentelemetry/api';
-import { isObject, memberOf } from '../otel/member.ts';
+import { isObject, member } from '../json-value.ts';
 import { ownContext } from '../otel/with-context.ts';
 
 /** Shared by every copy of the package in the process. */
@@ -33,6 +33,6 @@ function copyOf(context: Context): Context {
 
 function isContextManager(value: unknown): value is ContextManager {
   return (
-    isObject(value) && typeof memberOf(value, 'active') === 'function' && typeof memberOf(value, 'with') === 'function'
+    isObject(value) && typeof member(value, 'active') === 'function' && typeof member(value, 'with') === 'function'
   );
 }

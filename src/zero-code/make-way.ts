@@ -1,4 +1,4 @@
-import { isObject, memberOf } from '../otel/member.ts';
+import { isObject, member } from '../json-value.ts';
 import { registered, type Signal, vacate } from '../otel-registry.ts';
 import type { Api } from './api-copies.ts';
 
@@ -38,8 +38,8 @@ export function makeWay(apis: readonly Api[], onTaken: (signal: Signal, instance
 
   for (const api of apis) {
     for (const [signal, setter] of SETTERS) {
-      const part = memberOf(api, signal);
-      const set = memberOf(part, setter);
+      const part = member(api, signal);
+      const set = member(part, setter);
       if (!isObject(part) || typeof set !== 'function') continue;
       Reflect.set(part, setter, (instance: unknown): unknown => {
         if (!starting) clear(signal);

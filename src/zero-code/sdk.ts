@@ -1,6 +1,6 @@
 import nodeModule from 'node:module';
 import { providerBehind } from '../otel/attach.ts';
-import { memberOf } from '../otel/member.ts';
+import { member } from '../json-value.ts';
 import { loggerProvider, registered } from '../otel-registry.ts';
 import { type Environment, hasConfigFile, isExported, valueOf } from './environment.ts';
 import { ownPlace } from './own-place.ts';
@@ -65,7 +65,7 @@ export async function flushRegistered(): Promise<void> {
   const providers = [providerBehind(registered('trace')), registered('metrics'), loggerProvider()];
   await Promise.allSettled(
     providers.map(async (provider): Promise<void> => {
-      const forceFlush = memberOf(provider, 'forceFlush');
+      const forceFlush = member(provider, 'forceFlush');
       if (typeof forceFlush === 'function') await Reflect.apply(forceFlush, provider, []);
     }),
   );

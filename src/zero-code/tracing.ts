@@ -2,7 +2,7 @@ import type { TracerProvider } from '@opentelemetry/api';
 import type { Faultline } from '../faultline.ts';
 import { withFaultlineSpans } from '../node-sdk.ts';
 import { attachBehind, attachProcessor, providerBehind, warnUnknownProvider } from '../otel/attach.ts';
-import { memberOf } from '../otel/member.ts';
+import { member } from '../json-value.ts';
 import { diagLogger, registered, registeredTracerProvider } from '../otel-registry.ts';
 import { apiCopies } from './api-copies.ts';
 import { atExit } from './at-exit.ts';
@@ -117,5 +117,5 @@ function tellMissing(isWanted: boolean, directory: string): void {
 }
 
 function isTracerProvider(value: unknown): value is TracerProvider {
-  return typeof memberOf(value, 'getTracer') === 'function';
+  return typeof member(value, 'getTracer') === 'function';
 }

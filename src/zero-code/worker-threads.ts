@@ -1,6 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
-import { isObject, memberOf } from '../otel/member.ts';
+import { isObject, member } from '../json-value.ts';
 import { CARRIER_VARIABLES, type CarrierVariables, variablesOf, WORKER_DATA } from '../otel/process-start.ts';
 import { environmentChanges } from '../otel/run-environment.ts';
 
@@ -31,7 +31,7 @@ function construct(target: typeof workerThreads.Worker, given: unknown[], newTar
 
 /** What the worker is told; the program's own environment for it goes before the run. */
 function variablesFor(options: unknown): CarrierVariables | undefined {
-  const env = memberOf(options, 'env');
+  const env = member(options, 'env');
   const given = variablesOf(isObject(env) ? env : process.env);
   const changes = environmentChanges((name) => given[name]);
   const told = CARRIER_VARIABLES.flatMap((name) => {

@@ -1,6 +1,6 @@
 import type { Faultline } from '../../faultline.ts';
 import { RunHaltedError } from '../../errors.ts';
-import { memberOf } from '../../otel/member.ts';
+import { member } from '../../json-value.ts';
 import { configurableOf, type Invocation } from './invocation.ts';
 import type { Loop } from './loop.ts';
 
@@ -50,7 +50,7 @@ async function pass(faultline: Faultline, runId: string, invocation: Invocation,
   const review = await faultline.openReview(runId);
   const ask = invocation.interrupt;
   // Without a checkpointer LangGraph cannot wait for anybody; the ladder then ends the run.
-  if (review === null || typeof ask !== 'function' || !memberOf(configurableOf(invocation), '__pregel_checkpointer'))
+  if (review === null || typeof ask !== 'function' || !member(configurableOf(invocation), '__pregel_checkpointer'))
     return;
   const answer: unknown = ask(requestFor(review.line));
   if (isYes(answer)) {
@@ -81,8 +81,8 @@ function requestFor(line: string): ReviewRequest {
 
 /** `continue`, or `{ decisions: [{ type: 'approve' }] }` as LangChain's own middleware takes it. Anything else ends the run. */
 function isYes(answer: unknown): boolean {
-  const decisions = memberOf(answer, 'decisions');
+  const decisions = member(answer, 'decisions');
   return Array.isArray(decisions)
-    ? decisions.length > 0 && decisions.every((decision) => memberOf(decision, 'type') === 'approve')
+    ? decisions.length > 0 && decisions.every((decision) => member(decision, 'type') === 'approve')
     : answer === 'continue';
 }

@@ -1,5 +1,4 @@
-import { readProperty } from '../../json-value.ts';
-import { isObject, memberOf } from '../../otel/member.ts';
+import { isObject, member, readProperty } from '../../json-value.ts';
 
 /** What LangGraph tells hooks, nodes and tools of the invocation that they are part of. */
 export interface Invocation {
@@ -18,7 +17,7 @@ const CONFIG = Symbol.for('lc:child_config');
 export function configurableOf(invocation: Invocation): unknown {
   if (invocation.configurable !== undefined) return invocation.configurable;
   const storage: unknown = Reflect.get(globalThis, STORAGE);
-  const getStore = memberOf(storage, 'getStore');
-  const extra = typeof getStore === 'function' ? memberOf(Reflect.apply(getStore, storage, []), 'extra') : undefined;
-  return isObject(extra) ? memberOf(readProperty(extra, CONFIG), 'configurable') : undefined;
+  const getStore = member(storage, 'getStore');
+  const extra = typeof getStore === 'function' ? member(Reflect.apply(getStore, storage, []), 'extra') : undefined;
+  return isObject(extra) ? member(readProperty(extra, CONFIG), 'configurable') : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Faultline } from '../../faultline.ts';
-import { isObject, memberOf } from '../../otel/member.ts';
+import { isObject, member } from '../../json-value.ts';
 import { carriedRun } from '../../otel/run-context.ts';
 import { configurableOf, type Invocation } from './invocation.ts';
 import type { LangchainOptions } from './options.ts';
@@ -50,7 +50,7 @@ export class Loops {
     if (known) return known;
     const { runId: named } = this.#options;
     const mark = marks.get(key) ?? { loopId: crypto.randomUUID(), hasBegun: false };
-    const thread = memberOf(configurableOf(invocation), 'thread_id');
+    const thread = member(configurableOf(invocation), 'thread_id');
     const conversationId = typeof thread === 'string' && thread !== '' ? thread : shownIn(messages, faultline);
     const runId = faultline.runOf({
       runId: named,
@@ -69,8 +69,8 @@ export class Loops {
 function shownIn(messages: unknown, faultline: Faultline): string | undefined {
   if (!Array.isArray(messages)) return undefined;
   for (const message of messages.toReversed()) {
-    const toolCallId = memberOf(message, 'tool_call_id');
-    const text = memberOf(message, 'content');
+    const toolCallId = member(message, 'tool_call_id');
+    const text = member(message, 'content');
     if (typeof toolCallId !== 'string' || typeof text !== 'string') continue;
     const runId = faultline.runOfAnswer(toolCallId, text);
     if (runId !== null) return runId;

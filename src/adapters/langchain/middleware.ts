@@ -1,7 +1,7 @@
 import type { AgentMiddleware } from 'langchain';
 import { isRawTool } from '../../boundary/raw-tool.ts';
 import { orderedNow } from '../../clock.ts';
-import { memberOf } from '../../otel/member.ts';
+import { member } from '../../json-value.ts';
 import { withRun } from '../../otel/run-context.ts';
 import { answerCall } from './answer.ts';
 import { adoptBrokenCalls } from './broken-call.ts';
@@ -18,7 +18,7 @@ export type FaultlineMiddleware = AgentMiddleware<undefined, undefined, unknown,
 
 /** Whether a middleware is one of ours. */
 export function isFaultlineMiddleware(middleware: unknown): boolean {
-  return memberOf(middleware, 'name') === 'faultline' && Reflect.has(Object(middleware), MIDDLEWARE);
+  return member(middleware, 'name') === 'faultline' && Reflect.has(Object(middleware), MIDDLEWARE);
 }
 
 /**
@@ -67,8 +67,8 @@ export function faultlineMiddleware(options: LangchainOptions = {}): FaultlineMi
 export function hasSpoken(messages: unknown): boolean {
   if (!Array.isArray(messages)) return false;
   return (
-    memberOf(
-      messages.findLast((message) => memberOf(message, 'type') !== 'ai'),
+    member(
+      messages.findLast((message) => member(message, 'type') !== 'ai'),
       'type',
     ) === 'human'
   );

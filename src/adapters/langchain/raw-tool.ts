@@ -4,7 +4,7 @@ import { brandRawTool, isRawTool, RAW_TOOL_INPUT, rawTool } from '../../boundary
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import { FaultlineError, InvalidInputError } from '../../errors.ts';
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
-import { memberOf } from '../../otel/member.ts';
+import { member } from '../../json-value.ts';
 
 /**
  * `get_error` as what agents and models accept for a tool: an agent is made at once, and LangChain's own class can only
@@ -25,7 +25,7 @@ export function rawLangchainTool(instance: () => Faultline): RawLangchainTool {
   const { name, description } = rawTool(instance());
   const schema = z.toJSONSchema(RAW_TOOL_INPUT);
   const invoke = (input: unknown): Promise<string> =>
-    rawTool(instance()).execute(memberOf(input, 'type') === 'tool_call' ? memberOf(input, 'args') : input);
+    rawTool(instance()).execute(member(input, 'type') === 'tool_call' ? member(input, 'args') : input);
   return brandRawTool({ lc_runnable: true, name, description, schema, invoke }, instance());
 }
 
@@ -52,7 +52,7 @@ export async function faultlineTools(faultline: Faultline = defaultFaultline()):
  */
 export function offersRawTool(tools: unknown): boolean {
   if (!Array.isArray(tools)) return false;
-  const named = tools.filter((tool) => memberOf(tool, 'name') === RAW_TOOL_NAME);
+  const named = tools.filter((tool) => member(tool, 'name') === RAW_TOOL_NAME);
   const ours = named.filter((tool) => isRawTool(tool));
   if (ours.length === 0 || named.length === 1) return ours.length === 1;
   throw new InvalidInputError(

@@ -2,7 +2,7 @@ import { callTool } from '../../boundary/call-tool.ts';
 import { isRawTool } from '../../boundary/raw-tool.ts';
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
-import { isObject, memberOf } from '../../otel/member.ts';
+import { isObject, member } from '../../json-value.ts';
 import { type ModulePatch, patchModules } from '../../boundary/module-patches.ts';
 import { isBeingAnswered } from './answer.ts';
 import { Loops } from './loop.ts';
@@ -69,7 +69,7 @@ const PATCHES: readonly ModulePatch[] = [
     file: '/dist/agents/index.cjs',
     bindings: ['exports'],
     apply({ exports }) {
-      const createAgent = memberOf(exports, 'createAgent');
+      const createAgent = member(exports, 'createAgent');
       if (isObject(exports) && isFunction(createAgent)) {
         Reflect.set(exports, 'createAgent', adaptingCreateAgent(createAgent));
       }
@@ -88,7 +88,7 @@ function isFunction(value: unknown): value is AnyFunction {
 function patchMethod(owner: unknown, name: string, replace: (original: AnyFunction) => AnyFunction): void {
   if (typeof owner !== 'function') return;
   const prototype: unknown = owner.prototype;
-  const original = memberOf(prototype, name);
+  const original = member(prototype, name);
   if (!isObject(prototype) || !isFunction(original) || PATCHED in original) return;
   const replaced = replace(original);
   Object.defineProperty(replaced, PATCHED, { value: true });
@@ -106,19 +106,19 @@ function withMiddleware(params: object): object {
   const middleware = listOf(params, 'middleware');
   const tools = [...listOf(params, 'tools'), ...middleware.flatMap((one) => listOf(one, 'tools'))];
   if (tools.length === 0 || middleware.some(isFaultlineMiddleware)) return params;
-  const name = memberOf(params, 'name');
+  const name = member(params, 'name');
   const ours = faultlineMiddleware({
     get faultline(): Faultline | undefined {
       return options.faultline;
     },
     agentName: typeof name === 'string' ? name : undefined,
-    addRawTool: !tools.some((tool) => memberOf(tool, 'name') === RAW_TOOL_NAME),
+    addRawTool: !tools.some((tool) => member(tool, 'name') === RAW_TOOL_NAME),
   });
   return { ...params, middleware: [ours, ...middleware] };
 }
 
 function listOf(holder: unknown, name: string): readonly unknown[] {
-  const list = memberOf(holder, name);
+  const list = member(holder, name);
   return Array.isArray(list) ? list : [];
 }
 
@@ -142,15 +142,15 @@ function recordingCall(original: AnyFunction): AnyFunction {
   const loops = new Loops(options);
   return async function call(this: unknown, input, config, ...rest) {
     const work = async (): Promise<unknown> => await Reflect.apply(original, this, [input, config, ...rest]);
-    const asked = [input, memberOf(config, 'toolCall')].find((one) => memberOf(one, 'type') === 'tool_call');
-    const id = memberOf(asked, 'id');
-    const toolName = memberOf(this, 'name');
+    const asked = [input, member(config, 'toolCall')].find((one) => member(one, 'type') === 'tool_call');
+    const id = member(asked, 'id');
+    const toolName = member(this, 'name');
     const toolCallId = typeof id === 'string' ? id : undefined;
     const { faultline } = options;
     const isOthers = isRawTool(this) || isBeingAnswered(toolCallId);
     if (!faultline || asked === undefined || typeof toolName !== 'string' || isOthers) return await work();
     const { runId } = loops.of(faultline, isObject(config) ? config : {}, undefined);
-    const described = { toolName, toolCallId, input: memberOf(asked, 'args'), runId, boundary: TOOL_BOUNDARY };
+    const described = { toolName, toolCallId, input: member(asked, 'args'), runId, boundary: TOOL_BOUNDARY };
     return await besideControlFlow(isControlFlow, work, (watched) => callTool(faultline, described, watched));
   };
 }

@@ -1,5 +1,5 @@
 import { RunHaltedError } from '../../errors.ts';
-import { memberOf } from '../../otel/member.ts';
+import { member } from '../../json-value.ts';
 
 /** Wrappers that are looked into; more than anybody nests. */
 const MAX_DEPTH = 20;
@@ -9,7 +9,7 @@ const MAX_DEPTH = 20;
  * graph, a graph that drains. By its mark rather than its class, of which a program may have several copies.
  */
 export function isControlFlow(thrown: unknown): boolean {
-  return memberOf(thrown, 'is_bubble_up') === true;
+  return member(thrown, 'is_bubble_up') === true;
 }
 
 /**
@@ -19,9 +19,9 @@ export function isControlFlow(thrown: unknown): boolean {
 export function unwrapped(thrown: unknown): unknown {
   let error = thrown;
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const isWrapper = memberOf(error, '~brand') === 'MiddlewareError';
+    const isWrapper = member(error, '~brand') === 'MiddlewareError';
     // By its member, as older versions do not mark the class.
-    const inner = isWrapper ? memberOf(error, 'cause') : memberOf(error, 'toolError');
+    const inner = isWrapper ? member(error, 'cause') : member(error, 'toolError');
     if (!(inner instanceof Error)) return error;
     error = inner;
   }

@@ -1,6 +1,6 @@
 import type { ToolMessage } from '@langchain/core/messages';
 import { FaultlineError } from '../../errors.ts';
-import { memberOf } from '../../otel/member.ts';
+import { member } from '../../json-value.ts';
 
 /** A tool call as the model asked for it. */
 export interface RequestedCall {
@@ -22,7 +22,7 @@ export async function failureMessage(call: RequestedCall, text: string, answered
       cause: error,
     });
   });
-  const artifact = memberOf(answered, 'artifact');
+  const artifact = member(answered, 'artifact');
   return new ToolMessage({
     content: text,
     name: call.name,
@@ -37,9 +37,9 @@ export async function failureMessage(call: RequestedCall, text: string, answered
  * of an error; `null` for any other result.
  */
 export function failedText(result: unknown): string | null {
-  if (memberOf(result, 'status') !== 'error' || memberOf(result, 'tool_call_id') === undefined) return null;
-  const text = memberOf(result, 'text');
-  const content = memberOf(result, 'content');
+  if (member(result, 'status') !== 'error' || member(result, 'tool_call_id') === undefined) return null;
+  const text = member(result, 'text');
+  const content = member(result, 'content');
   if (typeof content === 'string') return content;
   return typeof text === 'string' && text !== '' ? text : JSON.stringify(content);
 }

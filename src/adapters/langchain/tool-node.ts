@@ -1,7 +1,7 @@
 import type { ToolNode } from '@langchain/langgraph/prebuilt';
 import { isRawTool } from '../../boundary/raw-tool.ts';
 import { orderedNow } from '../../clock.ts';
-import { isObject, memberOf } from '../../otel/member.ts';
+import { isObject, member } from '../../json-value.ts';
 import { withRun } from '../../otel/run-context.ts';
 import { answerCall } from './answer.ts';
 import { passGate } from './gate.ts';
@@ -26,7 +26,7 @@ export type RunTool = (this: object, call: RequestedCall, config: Invocation, st
  * graph.addNode('tools', faultlineToolNode(new ToolNode([...tools, ...faultlineTools()])));
  */
 export function faultlineToolNode<N extends ToolNode>(node: N, options: LangchainOptions = {}): N {
-  const runTool: unknown = memberOf(node, 'runTool');
+  const runTool: unknown = member(node, 'runTool');
   if (typeof runTool !== 'function' || wrapped.has(node)) return node;
   Object.assign(node, {
     runTool: answeringRunTool((...args) => Reflect.apply(runTool, args[0], args.slice(1)), new Loops(options), options),
@@ -48,10 +48,10 @@ export function answeringRunTool(original: Original, loops: Loops, options: Lang
   return async function runTool(call, config, state) {
     const startedMillis = orderedNow();
     const faultline = instanceOf(options);
-    const messages = Array.isArray(state) ? state : memberOf(state, 'messages');
+    const messages = Array.isArray(state) ? state : member(state, 'messages');
     const loop = loops.of(faultline, config, messages);
-    const tools = memberOf(this, 'tools');
-    const tool: unknown = Array.isArray(tools) ? tools.find((one) => memberOf(one, 'name') === call.name) : undefined;
+    const tools = member(this, 'tools');
+    const tool: unknown = Array.isArray(tools) ? tools.find((one) => member(one, 'name') === call.name) : undefined;
     if (isRawTool(tool)) return await withRun(loop.runId, () => original(this, call, config, state));
     await passGate(faultline, loop, config, loop.begins() && hasSpoken(messages));
     const caller = {
@@ -62,7 +62,7 @@ export function answeringRunTool(original: Original, loops: Loops, options: Lang
       signal: config.signal,
       startedMillis,
     };
-    const answers = memberOf(this, 'handleToolErrors') !== false;
+    const answers = member(this, 'handleToolErrors') !== false;
     return await answerCall(caller, call, () => original(strict(this), call, config, state), answers);
   };
 }

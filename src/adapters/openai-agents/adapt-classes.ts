@@ -1,7 +1,7 @@
 import type { Agent } from '@openai/agents';
 import { equipped, equippedAlone } from './equip.ts';
 import { currentLoop } from './loop.ts';
-import { member } from './members.ts';
+import { member } from '../../json-value.ts';
 import { runLoop } from './run-loop.ts';
 import { safely } from './safely.ts';
 import { adapterState, type Setting } from './state.ts';

@@ -1,5 +1,6 @@
 import type { Faultline } from '../../faultline.ts';
-import { answerOf, member, text } from './members.ts';
+import { member } from '../../json-value.ts';
+import { answerOf, text } from './members.ts';
 import { currentTrace, traceOf } from './sdk-trace.ts';
 import { shownCalls } from './shown-calls.ts';
 

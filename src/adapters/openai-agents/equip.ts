@@ -3,7 +3,7 @@ import { isRawTool } from '../../boundary/raw-tool.ts';
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import { consult } from './loop.ts';
 import { adoptServer, serversOf } from './mcp-server.ts';
-import { member } from './members.ts';
+import { member } from '../../json-value.ts';
 import { type AsTool, hasOwnRawTool, rawAgentTool } from './raw-tool.ts';
 import { askBefore } from './review.ts';
 import { adapterState, type Loop, type Setting } from './state.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ToolCall } from '../../faultline.ts';
-import { isObject } from './members.ts';
+import { isObject } from '../../json-value.ts';
 import { currentTrace } from './sdk-trace.ts';
 import { adapterState, type Loop } from './state.ts';
 

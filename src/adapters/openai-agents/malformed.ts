@@ -1,7 +1,8 @@
 import type { AgentInputItem } from '@openai/agents';
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import { consult, describedCall } from './loop.ts';
-import { answerOf, isObject, member, text } from './members.ts';
+import { isObject, member } from '../../json-value.ts';
+import { answerOf, text } from './members.ts';
 import { foundError, recordedLine } from './record.ts';
 import { shownCalls } from './shown-calls.ts';
 import type { Loop } from './state.ts';

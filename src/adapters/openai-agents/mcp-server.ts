@@ -1,4 +1,4 @@
-import { isObject, member } from './members.ts';
+import { isObject, member } from '../../json-value.ts';
 import { adapterState } from './state.ts';
 
 /** By what the SDK calls a tool of an MCP server. */

@@ -1,13 +1,4 @@
-import { readProperty } from '../../json-value.ts';
-
-/** Reads a member of a value of the SDK, whatever it is. Never throws. */
-export function member(value: unknown, name: PropertyKey): unknown {
-  return isObject(value) ? readProperty(value, name) : undefined;
-}
-
-export function isObject(value: unknown): value is object {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function';
-}
+import { member } from '../../json-value.ts';
 
 /** What answered a tool call, by an item of a conversation; `null` where that is no text. */
 export function answerOf(item: unknown): string | null {

@@ -1,6 +1,6 @@
 import type { FunctionTool } from '@openai/agents';
 import { foundError } from './record.ts';
-import { member } from './members.ts';
+import { member } from '../../json-value.ts';
 import { adapterState, type OpenCall } from './state.ts';
 
 /** Calls a tool, and remembers with what: of errors in the arguments the SDK says nothing, unless its log may say all. */

@@ -5,7 +5,7 @@ import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import type { Faultline } from '../../faultline.ts';
 import { withRun } from '../../otel/run-context.ts';
 import { contextId, currentLoop, runOf } from './loop.ts';
-import { member } from './members.ts';
+import { member } from '../../json-value.ts';
 import { adapterState } from './state.ts';
 import { parsed } from './wrapped-tool.ts';
 

@@ -1,7 +1,7 @@
 import { defaultFaultline, type Faultline } from '../../faultline.ts';
 import { type ModulePatch, patchModules } from '../../boundary/module-patches.ts';
 import { adaptAgents, adaptRunners } from './adapt-classes.ts';
-import { isObject, member } from './members.ts';
+import { isObject, member } from '../../json-value.ts';
 import { adapterState } from './state.ts';
 import { adaptedTool } from './tool-options.ts';
 

@@ -1,7 +1,8 @@
 import type { FunctionTool } from '@openai/agents';
 import { isRawTool } from '../../boundary/raw-tool.ts';
 import { currentLoop, runOf } from './loop.ts';
-import { member, text } from './members.ts';
+import { member } from '../../json-value.ts';
+import { text } from './members.ts';
 import { shownCalls } from './shown-calls.ts';
 import { adapterState, type Loop } from './state.ts';
 

@@ -5,7 +5,7 @@ import { RunHaltedError } from '../../errors.ts';
 import { conversationOf, isFromPerson, isState } from './conversation.ts';
 import { runOf } from './loop.ts';
 import { keepLines, withMalformedCalls } from './malformed.ts';
-import { member } from './members.ts';
+import { member } from '../../json-value.ts';
 import { takeAnswer } from './review.ts';
 import { safely } from './safely.ts';
 import { adapterState, type Loop, type Setting } from './state.ts';

@@ -1,4 +1,5 @@
-import { member, text } from './members.ts';
+import { member } from '../../json-value.ts';
+import { text } from './members.ts';
 
 /** A trace of the SDK. */
 export interface SdkTrace {

@@ -1,5 +1,6 @@
 import type { FunctionTool } from '@openai/agents';
-import { isObject, member, text } from './members.ts';
+import { isObject, member } from '../../json-value.ts';
+import { text } from './members.ts';
 import { invalidInput, openCallOf, rememberCalls } from './open-call.ts';
 import { adapterState, type Setting } from './state.ts';
 import { atBoundary, instanceOf, lineOfFailure, parsed } from './wrapped-tool.ts';

@@ -1,6 +1,7 @@
 import { RAW_TOOL_NAME } from '../../context/raw-on-demand.ts';
 import { describedCall } from './loop.ts';
-import { member, text } from './members.ts';
+import { member } from '../../json-value.ts';
+import { text } from './members.ts';
 import { foundError, recordedLine } from './record.ts';
 import type { Loop } from './state.ts';
 

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { member } from '../../json-value.ts';
+import { isObject, member } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
 import { captureRawError } from '../../raw-error.ts';
 import type { Redactor } from '../../redaction/redactor.ts';
@@ -88,10 +88,6 @@ function headersOf(value: unknown): JsonValue {
     );
   }
   return isObject(flat) ? Object.fromEntries(Object.entries(flat).map(([name, each]) => [name, String(each)])) : {};
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 function numberOf(value: unknown): number | null {

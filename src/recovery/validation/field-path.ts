@@ -1,6 +1,6 @@
-import { readProperty } from '../../json-value.ts';
+import { isObject, readProperty } from '../../json-value.ts';
 import type { PathPart } from './found-issue.ts';
-import { isList, isObject } from './members.ts';
+import { isList } from './members.ts';
 
 /** Longest path and longest name in it that are told, in characters. */
 const MAX_CHARS = 200;

@@ -1,9 +1,9 @@
-import { readProperty } from '../../json-value.ts';
+import { isObject, readProperty } from '../../json-value.ts';
 import type { Redactor } from '../../redaction/redactor.ts';
 import { DEFAULT_REDACTOR } from '../default-redactor.ts';
 import type { ValidationIssue } from '../error-report.ts';
 import type { FoundIssue, IssueSource } from './found-issue.ts';
-import { isObject, listOf, textOf } from './members.ts';
+import { listOf, textOf } from './members.ts';
 import { fromAjv } from './sources/from-ajv.ts';
 import { fromAnswer } from './sources/from-answer.ts';
 import { fromArktype } from './sources/from-arktype.ts';

@@ -1,7 +1,7 @@
-import { readProperty } from '../../json-value.ts';
+import { isObject, readProperty } from '../../json-value.ts';
 import { pathOfPointer, valueAt } from './field-path.ts';
 import type { PathPart } from './found-issue.ts';
-import { isList, isObject, listOf, objectOf } from './members.ts';
+import { isList, listOf, objectOf } from './members.ts';
 
 /** References that are followed one after the other. */
 const MAX_REFERENCES = 16;

@@ -1,4 +1,4 @@
-import { readProperty } from '../../json-value.ts';
+import { isObject, readProperty } from '../../json-value.ts';
 
 /** A member that is a text. */
 export function textOf(object: object, name: string): string | null {
@@ -29,10 +29,6 @@ export function objectsOf(value: unknown): readonly object[] | null {
   if (!isList(value) || value.length === 0) return null;
   const objects = value.filter(isObject);
   return objects.length === value.length ? objects : null;
-}
-
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 export function isList(value: unknown): value is readonly unknown[] {

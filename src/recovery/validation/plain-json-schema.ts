@@ -1,5 +1,5 @@
-import { readProperty } from '../../json-value.ts';
-import { isList, isObject, listOf, objectOf, textOf } from './members.ts';
+import { isObject, readProperty } from '../../json-value.ts';
+import { isList, listOf, objectOf, textOf } from './members.ts';
 
 /** How deep schemas lie in schemas; what is below is taken for one that is not plain. */
 const MAX_DEPTH = 32;

@@ -1,10 +1,10 @@
-import { isJsonObject } from '../../json-value.ts';
+import { isJsonObject, isObject } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
 import { didYouMean } from '../similar.ts';
 import { valueAt } from './field-path.ts';
 import type { FoundIssue, PathPart } from './found-issue.ts';
 import { fieldsAt, nodeAt, partsOf, type SchemaNode } from './json-schema.ts';
-import { isList, isObject, listOf, numberOf } from './members.ts';
+import { isList, listOf, numberOf } from './members.ts';
 import { type Placeholder, sampleOf } from './sample-of.ts';
 import type { Checker } from './schema.ts';
 

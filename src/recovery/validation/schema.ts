@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readProperty } from '../../json-value.ts';
+import { isObject, readProperty } from '../../json-value.ts';
 import type { PathPart, FoundIssue } from './found-issue.ts';
 import { foundIssues } from './issues-of.ts';
 import { fieldsAt } from './json-schema.ts';
-import { isList, isObject } from './members.ts';
+import { isList } from './members.ts';
 import { isPlainJsonSchema } from './plain-json-schema.ts';
 import { zod3Schema } from './zod-3-schema.ts';
 

@@ -1,5 +1,5 @@
-import { jsonValue, readProperty } from '../../json-value.ts';
-import { isList, isObject, listOf, objectOf, objectsOf, textOf } from './members.ts';
+import { isObject, jsonValue, readProperty } from '../../json-value.ts';
+import { isList, listOf, objectOf, objectsOf, textOf } from './members.ts';
 
 /** How deep schemas lie in schemas; those that contain themselves end there. */
 const MAX_DEPTH = 12;

@@ -1,8 +1,8 @@
-import { readProperty } from '../../../json-value.ts';
+import { isObject, readProperty } from '../../../json-value.ts';
 import { codeOfWords } from '../code-of-words.ts';
 import { pathOfPointer, pathOfText } from '../field-path.ts';
 import type { FoundIssue, PathPart } from '../found-issue.ts';
-import { isList, isObject, listOf, objectOf, objectsOf, textOf } from '../members.ts';
+import { isList, listOf, objectOf, objectsOf, textOf } from '../members.ts';
 
 /** Fields that an answer lists at most. */
 const MAX_FIELDS = 1_000;

@@ -1,9 +1,9 @@
-import { readProperty } from '../../../json-value.ts';
+import { isObject, readProperty } from '../../../json-value.ts';
 import { codeOfWords } from '../code-of-words.ts';
 import { expectedValues } from '../expected.ts';
 import { pathOfText } from '../field-path.ts';
 import type { FoundIssue, PathPart } from '../found-issue.ts';
-import { isList, isObject, listOf, objectOf, objectsOf, textOf } from '../members.ts';
+import { isList, listOf, objectOf, objectsOf, textOf } from '../members.ts';
 
 /** The allowed values, which the message alone tells. */
 const VALUES = /following values: (.{1,2000})$/;

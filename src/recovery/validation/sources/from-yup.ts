@@ -1,10 +1,10 @@
-import { readProperty } from '../../../json-value.ts';
+import { isObject, readProperty } from '../../../json-value.ts';
 import { codeOfWords } from '../code-of-words.ts';
 import { expectedFormat, expectedLimit, expectedPattern, expectedType, expectedValues } from '../expected.ts';
 import { pathOfText } from '../field-path.ts';
 import { formatOf } from '../formats.ts';
 import type { FoundIssue } from '../found-issue.ts';
-import { isObject, listOf, numberOf, objectOf, objectsOf, textOf } from '../members.ts';
+import { listOf, numberOf, objectOf, objectsOf, textOf } from '../members.ts';
 
 /** Errors of yup: `inner` with the rule and its parameters; one that was thrown at the first problem is its own. */
 export function fromYup(thrown: object): readonly FoundIssue[] | null {
