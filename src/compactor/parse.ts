@@ -8,8 +8,8 @@ import { isLibraryPath, relevantLocation } from './frames.ts';
 import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
 import { retryAdvice } from './retry.ts';
-import { tellingLine } from './telling-line.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
+import { unreadText } from './unread-text.ts';
 
 /** How deep errors may be nested in each other (a traceback in a child process's stderr in a JSON body …). */
 const MAX_DEPTH = 4;
@@ -83,8 +83,8 @@ function unreadOutput({ message, properties }: RawError): readonly FoundExceptio
   const output = [properties['stderr'], properties['stdout']].find(
     (text) => typeof text === 'string' && text.trim() !== '',
   );
-  const line = typeof output === 'string' ? tellingLine(errorText(output).lines) : '';
-  return line === '' || message.includes(line) ? [] : [{ type: null, code: null, message: line, frames: [] }];
+  const unread = typeof output === 'string' ? unreadText(errorText(output).lines) : null;
+  return unread === null || unread.message === '' || message.includes(unread.message) ? [] : [unread];
 }
 
 function embeddedTexts(raw: RawError): readonly string[] {
@@ -182,8 +182,7 @@ function firstLine(message: string): string {
 }
 
 function fallback(text: ErrorText): Reading {
-  const message = tellingLine(text.lines);
-  return { dialect: null, exceptions: [{ type: null, code: null, message, frames: [] }], diagnostics: [], retry: null };
+  return { dialect: null, exceptions: [unreadText(text.lines)], diagnostics: [], retry: null };
 }
 
 function complete(reading: Reading): ParsedError {

@@ -6,9 +6,9 @@ const SENTENCES: readonly RegExp[] = [
   // `client_config: line 2: Bad option`
   /^(?<file>[\w./~+@-]{2,200}): line (?<line>\d{1,7})(?:, col(?:umn)? (?<column>\d{1,5}))?: /gi,
   // `in file "/etc/app.conf" line 12`, `in /etc/app.conf at line 12`, `/etc/app.conf, line 12, column 3`
-  /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})["'`]?,?:? {1,2}\(?(?:at |on |in )?line:? ?(?<line>\d{1,7})\b(?:,? (?:column|col|pos):? ?(?<column>\d{1,5}))?/gi,
-  // `line 12 of /etc/app.conf`, `line 12, column 3 in file "app.conf"`
-  /\bline:? ?(?<line>\d{1,7})(?:,? (?:column|col|pos):? ?(?<column>\d{1,5}))? (?:of|in) (?:the )?(?:configuration )?(?:file )?["'`]?(?<file>[\w./@+~-]{2,300})/gi,
+  /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})["'`]?,?:? {1,2}\(?(?:at |on |in )?line:? ?(?<line>\d{1,7})\b(?:,? (?:column|col|pos|char):? ?(?<column>\d{1,5}))?/gi,
+  // `line 12 of /etc/app.conf`, `line 12, column 3 in file "app.conf"`, `line 6 col 13 file mill.f`
+  /\bline:? ?(?<line>\d{1,7})(?:,? (?:column|col|pos|char):? ?(?<column>\d{1,5}))? (?:(?:of|in) (?:the )?(?:configuration )?(?:file )?|file )["'`]?(?<file>[\w./@+~-]{2,300})/gi,
   // `squid.conf(12): unrecognized`
   /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})\((?<line>\d{1,7})(?:,(?<column>\d{1,5}))?\):/g,
   // `parsing [app.cfg:12] : …`, `… (app.cfg:12)`, `app.zone:12: …`, `… at app.yaml:12:3`
@@ -20,7 +20,7 @@ const QUICK = /\bline:? ?\d|\w\(\d{1,7}[,)]|[\w"']:\d{1,7}(?:[\s\])]|[:.]|$)/i;
 const ENDING = /\.[A-Za-z]\w{0,11}$/;
 /** Names that only a file has: with a number behind them, all others may be hosts and their ports. */
 const FILE_ENDING =
-  /\.(?:conf|cfg|cnf|cf|ini|ya?ml|toml|json|xml|zone|rules|sql|tf|hcl|vcl|lua|k?sh|py|rb|[cm]?[jt]s|go|rs|cc?|cpp|h|java|kt|txt|properties|service|socket|timer|mk|cmake|j2|tpl|tmpl|html|css|md|php|pl|csv|list|network)$/i;
+  /\.(?:conf|cfg|cnf|cf|ini|ya?ml|toml|json|xml|zone|rules|sql|tf|hcl|vcl|lua|k?sh|py|rb|[cm]?[jt]s|go|rs|cc?|cpp|h|java|kt|txt|properties|service|socket|timer|mk|cmake|j2|tpl|tmpl|html|css|md|php|pl|csv|list|network|svelte|vue|astro|[cm]?tsx|jsx|scss|less|sass|f|f\d\d|for|hs|mli?|exs?|erl|hrl|clj[cs]?|lisp|el|scm|ss|rkt|tcl|r|jl|dart|swift|scala|kts|groovy|gradle|cs|fsx?|vb|pas|pp|ad[bs]|d|nim|cr|zig|s?vh?|vhdl?|asm|s|proto|graphql|tex|rst|adoc|bib|mm?|bas|cob|cbl|hpp|hh|cxx|cu|sol|vy|move|nix|dhall|rego|bicep|a68|sl|mlw)$/i;
 /** Addresses, which read like a file and its line; and tools that have programs with lines of their own. */
 const NO_FILE = /\/\/|^\d{1,3}(?:\.\d{1,3}){3}$|^(?:error|warning|note|info|[gmn]?awk|sed|jq|bc|dc)$/i;
 

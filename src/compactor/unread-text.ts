@@ -1,0 +1,63 @@
+import type { Frame } from '../model.ts';
+import { pathLikeness } from './findings/source-path.ts';
+import { placeInWords } from './place-in-words.ts';
+import { ownFrame } from './single-cause.ts';
+import { tellingLine } from './telling-line.ts';
+import type { FoundException } from './unread-frames.ts';
+
+/** `[!] (plugin svelte) CompileError: …`, `conda.exceptions.ResolvePackageNotFound: …`: marks, then a type's name. */
+const TYPED =
+  /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception|NotFound|Failure)): (?=\S)/;
+/** A line that does nothing but point at a place: what may lead it, a path, a line. */
+const POINTER =
+  /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
+/** How far from the telling line a pointer is looked for. */
+const LINES_BEHIND = 10;
+const LINES_BEFORE = 3;
+/** How many characters of the telling line find it among the lines of the text. */
+const KEY_CHARS = 40;
+/** A row of quoted source, `9:   {#else}`, ` > 9 | {#else}`, and the row below it that points into it. */
+const ROW = /^\s{0,8}(?:>\s{0,4})?(\d{1,7})\s{0,4}[:|│] ?/;
+const CARET = /^[\s|│.:]{0,200}[\^~]{1,200}\s{0,8}$/;
+/** Most rows of quoted source. */
+const MAX_ROWS = 10;
+
+/**
+ * What can be told of a text that no dialect reads: its most telling line, the type that this begins with, and the
+ * place that it names or that a line beside it points at.
+ */
+export function unreadText(lines: readonly string[]): FoundException {
+  const told = tellingLine(lines);
+  const place = placeInWords(told) ?? placeNear(lines, told);
+  const [head = '', aside = '', type = null] = TYPED.exec(told) ?? [];
+  return { type, code: null, message: aside + told.slice(head.length), frames: place === null ? [] : [place] };
+}
+
+function placeNear(lines: readonly string[], told: string): Frame | null {
+  const key = told.replace(/^…/, '').slice(0, KEY_CHARS);
+  const index = key === '' ? -1 : lines.findIndex((line) => line.includes(key));
+  if (index === -1) return null;
+  for (let at = index + 1; at <= index + LINES_BEHIND && at < lines.length; at += 1) {
+    const place = pointedAt(lines, at);
+    if (place !== null) return place;
+  }
+  for (let at = index - 1; at >= index - LINES_BEFORE && at >= 0; at -= 1) {
+    const place = pointedAt(lines, at);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+/** The place that a line points at: by itself, or with the source that is quoted below it. */
+function pointedAt(lines: readonly string[], at: number): Frame | null {
+  const line = lines[at]?.trim() ?? '';
+  if (POINTER.test(line)) return placeInWords(line);
+  if (line === '' || /[\s:]/.test(line) || pathLikeness(line) !== 'sure') return null;
+  let row: string | undefined;
+  for (const next of lines.slice(at + 1, at + 1 + MAX_ROWS)) {
+    if (row !== undefined && CARET.test(next)) return ownFrame(line, Number(row), null);
+    row = ROW.exec(next)?.[1];
+    if (row === undefined && next.trim() !== '') return null;
+  }
+  return null;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** What is read of a text that no dialect knows. */
+function readOf(text: string) {
+  const { dialect, exceptions, location } = parseText(text);
+  const { type, message } = exceptions[0];
+  return { dialect, type, message, file: location?.file ?? null, line: location?.line ?? null };
+}
+
+describe('a text that no dialect reads', () => {
+  it('has the type that its telling line begins with', () => {
+    expect(
+      readOf(
+        'Solving environment: ...working... failed\n\nPackagesNotFoundError: The following packages are not available from current channels:\n\n  - grainlib\n\nCurrent channels:\n\n  - defaults\n',
+      ),
+    ).toEqual({
+      dialect: 'text',
+      type: 'PackagesNotFoundError',
+      message: 'The following packages are not available from current channels: - grainlib',
+      file: null,
+      line: null,
+    });
+  });
+
+  it('is placed by a path above quoted source with a caret', () => {
+    expect(
+      readOf(
+        "src/main.js → dist...\n[!] (plugin svelte) CompileError: Expected 'if', 'each', 'await', 'key' or 'snippet'\nhttps://svelte.dev/e/expected_block_type\nsrc/App.svelte\n 7:   {#if grain === 'rye'}\n 8:     <p>{grain}</p>\n 9:   {#else}\n        ^\n10:     <p>{size}</p>\n",
+      ),
+    ).toMatchObject({ type: 'CompileError', file: 'src/App.svelte', line: 9 });
+  });
+
+  it('is placed by the words of its telling line', () => {
+    const text =
+      "FTNCHEK Version 3.3 November 2004\n\nFile mill.f:\n      6       COUNT = 'RYE'\n                    ^\nError near line 6 col 13 file mill.f: type mismatch: char*3 const 'RYE'\n assigned to intg COUNT\n\nDone with file mill.f, all of it\n";
+    expect(readOf(text)).toMatchObject({ file: 'mill.f', line: 6 });
+  });
+
+  it('is placed by a line beside the telling one that does nothing but point', () => {
+    expect(
+      readOf('grinder started\nbuild failed: stone expected\n  at mills/main.grd:12:7\nbye, all done here now\n'),
+    ).toMatchObject({
+      file: 'mills/main.grd',
+      line: 12,
+    });
+  });
+
+  it('has no place where one is only spoken of elsewhere', () => {
+    const far = Array.from({ length: 20 }, (_, index) => `step ${index} went on its way`).join('\n');
+    expect(
+      readOf(`connecting to db.shop.example:5432\nread mills/main.grd:12:7 for it\n${far}\nbuild failed: stone expected\n`),
+    ).toMatchObject({
+      file: null,
+    });
+  });
+});
