@@ -10,7 +10,8 @@ const SUCCEEDED = /^exitcode: 0 \(execution succeeded\)/;
 /** A line of a file, numbered, or one that a search found: `12\tcode`, `src/a.ts:12:  code`. */
 const LISTED = /^\s{0,8}\d{1,7}(?:\t|→|: |\s{0,2}\|)|^[\w./@+-]{1,300}[:-]\d{1,7}[:-](?! \S)/;
 /** What introduces a listing. */
-const LISTING = /^(?:Here's the result of running `cat|\[File: |Found \d{1,7} (?:matches|files|lines)\b)/;
+const LISTING =
+  /^(?:[\w./@+-]{1,300}:$|Here's the result of running `cat|\[File: |Found \d{1,7} (?:matches|files|lines)\b)/;
 /** How tools sum up that nothing failed. */
 const SUMMARY =
   /\b[1-9]\d{0,6} (?:tests? )?pass(?:ed|ing)\b|\b(?:0|no) (?:errors?|failures?|failed|issues|problems)\b|^BUILD SUCCESS/i;

@@ -8,6 +8,8 @@ import { cutEnd, oneLine } from './text.ts';
 const DEFAULT_MAX_DIGEST_CHARS = 480;
 /** Longest message of an outer exception when the root cause follows it, in characters. */
 const MAX_OUTER_CHARS = 120;
+/** What a wrapper may add behind its cause's words to be told in their place, in characters. */
+const MAX_ADDED_CHARS = 60;
 /** Room that further diagnostics may take, in characters. */
 const MAX_OTHERS_CHARS = 160;
 
@@ -36,10 +38,11 @@ export function digestOf(
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(oneLine(outer.message)) : '';
   const told = oneLine([...silentTypes(exceptions), causeText(cause, outer !== null && isTelling(outer))].join(' ← '));
-  // A wrapper that ends with its cause's words says all that the cause says, and more.
+  // A wrapper that ends with its cause's words, or says little beside them, says all that the cause says, and more.
   const last = oneLine(cause.message);
-  const reason = last !== '' && said.length <= room && said.endsWith(last) ? said : told;
   const begun = last !== '' && said.startsWith(last);
+  const holds = last !== '' && (said.endsWith(last) || (begun && said.length - last.length <= MAX_ADDED_CHARS));
+  const reason = holds && said.length <= room ? said : told;
   const context =
     said !== '' && !reason.includes(said) && !begun && room > 80
       ? `${cutEnd(said, Math.min(MAX_OUTER_CHARS, Math.floor(room / 3)))} ← `

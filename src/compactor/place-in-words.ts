@@ -12,7 +12,7 @@ const SENTENCES: readonly RegExp[] = [
   // `squid.conf(12): unrecognized`
   /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})\((?<line>\d{1,7})(?:,(?<column>\d{1,5}))?\):/g,
   // `parsing [app.cfg:12] : …`, `… (app.cfg:12)`, `app.zone:12: …`, `… at app.yaml:12:3`
-  /(?:^|[\s(["'`])(?<file>[\w./@+~-]{2,300}):(?<line>\d{1,7})(?::(?<column>\d{1,5}))?(?=[\])]|[:.]? |[:.]?$)/g,
+  /(?:^|[\s(["'`])(?<file>[\w./@+~-]{2,300}):(?<line>\d{1,7})(?::(?<column>\d{1,5})(?:-\d{1,7})?)?(?=[\])]|[:.]?\s|[:.]?$)/g,
 ];
 /** A line without this holds no such place. */
 const QUICK = /\bline:? ?\d|\w\(\d{1,7}[,)]|[\w"']:\d{1,7}(?:[\s\])]|[:.]|$)/i;

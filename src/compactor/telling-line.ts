@@ -16,9 +16,14 @@ const WEAK = 3;
 /** What marks a line, by weight. */
 const MARKS: readonly (readonly [number, RegExp])[] = [
   [7, /^(?:fatal|panic|uncaught|unhandled)\b/i],
-  [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?\[?(?:[\w.]{0,80}\.)?[A-Z]\w{0,60}(?: ?Error|Exception)\b\]?\s{0,2}:/],
+  [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?\[?(?:[\w.]{0,80}\.)?[A-Z][\w$]{0,60}(?: ?Error|Exception|NotFound)\b\]?\s{0,2}:/],
   [6, /\b(?:fatal|panic|uncaught|unhandled|critical)\b.{0,20}:/i],
-  [5, /^\[!!?\] /],
+  // The words of Selenium's exceptions, and why a state of Salt was not reached.
+  [
+    6,
+    /^Message: [a-z]|^Comment: .{0,300}\b(?:not found|[Ff]ail(?:ed|ure)?|[Ee]rrors?|[Uu]nable|could not|cannot|[Ii]nvalid)\b/,
+  ],
+  [5, /^\[!!?\] |^Package \S{1,80} was not found in the pkg-config /],
   [5, /\berror\b\s{0,4}[:=(\]]|\[(?:error|alert|emerg|crit)\]|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i],
   [7, /Kernel panic - /],
   [6, /\bI\/O error, dev \w/],
@@ -27,22 +32,28 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.
   [4, /HTTP\/[\d.]{1,3}" 5\d\d (?:\d|-)/],
   [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],
+  // The end of a process, and a code in a record's own words: `fail errorCode = 4`.
+  [
+    4,
+    /\bsegmentation fault\b|\babort trap\b|\b(?:due to|by|on) signal\b|\bcore dumped\b|\berr(?:or)?_?(?:code|no|msg|message)\s?[:=]\s?(?!(?:0|ok|none|null|success)\b)[\w"'-]/i,
+  ],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} received|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) exist|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
-  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
 /** Advice and warnings beside an error. */
-const ASIDE = /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat)|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
+const ASIDE =
+  /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
 /** Source code that handles errors, quoted in a listing. */
 const SOURCE =
-  /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|=>|^\d{1,5}[:|]/;
+  /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|(?<!=)=>|^\d{1,5}[:|]/;
 /** Says that something failed, not what. */
 const SYMPTOM =
-  /^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bsee (?:the )?(?:log|above|below)|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|\berrors?(?:\(s\))? found\b|^Failed to compile\.$/i;
+  /^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bsee (?:the )?(?:log|above|below)|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$/i;
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
@@ -78,7 +89,9 @@ export function tellingLine(lines: readonly string[]): string {
   const whole = filled.join(' ');
   if (best < STRONG && marked !== 1 && filled.length <= SHORT_LINES && whole.length <= SHORT_CHARS) return whole;
   if (best === 0) return cutEnd(filled[filled.length - 1] ?? '', MAX_CHARS);
-  const [first, last] = [weights.indexOf(best), weights.lastIndexOf(best)];
+  const first = weights.indexOf(best);
+  const cause = weights.findLastIndex((weight, index) => weight === best && !SYMPTOM.test(filled[index] ?? ''));
+  const last = cause === -1 ? weights.lastIndexOf(best) : cause;
   if (best >= WEAK && best < STRONG) {
     const both = ofOneTool(filled, weights, last);
     if (both !== null) return both;

@@ -2,12 +2,14 @@ import type { Frame } from '../model.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
 import { ownFrame } from './single-cause.ts';
-import { tellingLine } from './telling-line.ts';
+import { tellingLine, weightOf } from './telling-line.ts';
 import type { FoundException } from './unread-frames.ts';
 
 /** `[!] (plugin svelte) CompileError: …`, `conda.exceptions.ResolvePackageNotFound: …`: marks, then a type's name. */
 const TYPED =
-  /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception|NotFound|Failure)): (?=\S)/;
+  /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure)): (?=\S)/;
+/** `Code execution failed due to: ZeroDivisionError: division by zero`: words that end with an exception's own. */
+const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */
 const POINTER =
   /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
@@ -28,8 +30,9 @@ const MAX_ROWS = 10;
  */
 export function unreadText(lines: readonly string[]): FoundException {
   const told = tellingLine(lines);
-  const place = placeInWords(told) ?? placeNear(lines, told);
-  const [head = '', aside = '', type = null] = TYPED.exec(told) ?? [];
+  const place = placeInWords(told) ?? (weightOf(told) > 0 ? placeNear(lines, told) : null);
+  const [head = '', aside = '', begun = null] = TYPED.exec(told) ?? [];
+  const type = begun ?? SAID_TYPE.exec(told)?.[1] ?? null;
   return { type, code: null, message: aside + told.slice(head.length), frames: place === null ? [] : [place] };
 }
 

@@ -49,7 +49,9 @@ describe('a text that no dialect reads', () => {
   it('has no place where one is only spoken of elsewhere', () => {
     const far = Array.from({ length: 20 }, (_, index) => `step ${index} went on its way`).join('\n');
     expect(
-      readOf(`connecting to db.shop.example:5432\nread mills/main.grd:12:7 for it\n${far}\nbuild failed: stone expected\n`),
+      readOf(
+        `connecting to db.shop.example:5432\nread mills/main.grd:12:7 for it\n${far}\nbuild failed: stone expected\n`,
+      ),
     ).toMatchObject({
       file: null,
     });

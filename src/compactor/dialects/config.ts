@@ -61,11 +61,28 @@ const YAML = /^yaml: line (\d{1,7}): (\S.{0,600})$/;
 const YAML_FILE = /(?<![^\s'"])([^\s'":]{1,300}\.(?:ya?ml|tpl))['"]?: /;
 
 function read({ lines }: ErrorText): Finding | null {
+  const marked = twiceMarked(lines);
+  if (marked !== null) return marked;
   for (const [index, line] of lines.entries()) {
     const said = line.includes(':') ? saidBy(line, lines[index + 1] ?? '') : null;
     if (said) return { exceptions: [untyped(said.message, null, [ownFrame(said.file, said.line)])] };
   }
   return inWords(lines);
+}
+
+/** What PyYAML says in four lines: what it was doing, since where, what is wrong, and where. */
+const MARK = /^ {2}in "([^"\n]{1,400})", line (\d{1,7}), column (\d{1,7})$/;
+
+function twiceMarked(lines: readonly string[]): Finding | null {
+  const first = lines.findIndex(
+    (line, index) => line.startsWith('  in "') && MARK.test(line) && MARK.test(lines[index + 2] ?? ''),
+  );
+  const [doing = '', , wrong = '', place = ''] = first < 1 ? [] : lines.slice(first - 1, first + 3);
+  const [, file = '', line, column] = MARK.exec(place) ?? [];
+  if (line === undefined) return null;
+  return {
+    exceptions: [untyped(`${doing.trim()}: ${wrong.trim()}`, null, [ownFrame(file, Number(line), Number(column))])],
+  };
 }
 
 function isPlaced(line: string, next: string): boolean {

@@ -23,6 +23,7 @@ const PLACE =
   /^(?:.{0,60} found (?:on|at) )?([^\s:]{1,300}\.(?:exs?|eex|heex)):(\d{1,7})(?::(\d{1,5}))?: ?(.{0,2000})$/;
 /** The compiler's last words, after the errors themselves. */
 const LOGGED = /\(errors have been logged\)|^cannot compile module/;
+const LISTED_FILE = /^ {2}\* [\w./-]{1,400}$/;
 const MAX_HINT_LINES = 12;
 const MAX_CAUSES = 16;
 
@@ -71,6 +72,12 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
     )
       hints.push(line.trim().replace(/^\* /, ''));
   }
+  // `mix format` lists the files below its sentence.
+  const files =
+    type === 'Mix' && said.endsWith('--check-formatted.')
+      ? lines.slice(start + 1).filter((line) => LISTED_FILE.test(line))
+      : [];
+  hints.push(...files.slice(0, MAX_HINT_LINES).map((line) => line.trim().replace('* ', '')));
   const isExit = EXIT.test(type);
   const placed = PLACE.exec(said);
   const words = placed ? (placed[4] ?? '') : said.trim();

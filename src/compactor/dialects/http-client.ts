@@ -60,7 +60,7 @@ export const httpClient: Dialect = {
       const retry =
         (aws?.[1] === undefined ? null : retryOfCode(aws[1])) ?? (status === null ? null : retryOfStatus(status, null));
       const type = TYPE.exec(line.trim());
-      const message = aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0);
+      const message = aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0) + listed(lines, index);
       return {
         exceptions: [{ type: type?.[1] ?? null, code, message, frames: [] }],
         ...(retry ? { retry } : {}),
@@ -70,9 +70,24 @@ export const httpClient: Dialect = {
   },
 };
 
+/** Most errors of such a list. */
+const MAX_LISTED = 8;
 /** What every report has, and of those with a status the status of a failure; they spare most lines the patterns. */
 const MAY_REPORT = /\d{3}|when calling|^\(/;
 const MAY_FAIL = /(?<!\d)[45]\d\d(?!\d)|when calling|^\(|api error |status code: /;
+
+/** The list below `2 errors occurred:`, as services of HashiCorp answer with one. */
+function listed(lines: readonly string[], index: number): string {
+  if (lines[index]?.endsWith(' occurred:') !== true) return '';
+  const items: string[] = [];
+  for (const next of lines.slice(index + 1, index + 1 + MAX_LISTED)) {
+    const item = next.trim();
+    if (!item.startsWith('* ')) break;
+    if (!item.endsWith(' occurred:')) items.push(item.slice(2));
+    else items.push(item.slice(2).replace(/: \d{1,4} errors? occurred:$/, ':'));
+  }
+  return ` ${items.join(' ')}`.trimEnd();
+}
 
 /** Layouts that need the line beside to be certain. */
 function twoLines(lines: readonly string[], index: number): RegExpExecArray | null {

@@ -63,5 +63,9 @@ function answerOf({ lines }: ErrorText): Answer | null {
     headers.set(header[1].toLowerCase(), header[2].trim());
   }
   const body = lines.slice(at).filter((line) => !CHATTER.test(line));
+  // A program that prints nothing but the status line has said more above it.
+  const above = lines.slice(0, start).findLast((line) => line.trim() !== '' && !CHATTER.test(line)) ?? '';
+  const bare = headers.size === 0 && body.every((line) => line.trim() === '');
+  if (bare && above !== '' && !STATUS_LINE.test(above) && !HEADER.test(above)) return null;
   return { status: Number(found[1]), phrase: found[2]?.trim() || null, headers, body: body.join('\n').trim() };
 }

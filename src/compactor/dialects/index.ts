@@ -133,6 +133,7 @@ import { tcl } from './tcl.ts';
 import { terraform } from './terraform.ts';
 import { terraformJson } from './terraform-json.ts';
 import { testMore } from './test-more.ts';
+import { testRun } from './test-run.ts';
 import { toml } from './toml.ts';
 import { transfer } from './transfer.ts';
 import { tsc } from './tsc.ts';
@@ -282,6 +283,7 @@ export const DIALECTS: readonly Dialect[] = [
   terraform,
   terraformJson,
   testMore,
+  testRun,
   toml,
   transfer,
   tsc,

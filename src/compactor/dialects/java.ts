@@ -4,6 +4,7 @@ import { partedLines } from '../joined-lines.ts';
 import { javaDeadlock } from '../jvm/deadlock.ts';
 import { readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
 import { testFailures } from '../jvm/test-failures.ts';
+import { logRecord } from '../log/log-record.ts';
 import { retryOfStatus } from '../retry.ts';
 
 /** Words without which there is no trace. */
@@ -25,13 +26,23 @@ function read(whole: ErrorText): Finding | null {
   const tested = text.includes('<<< ') && TEST_FAILED.test(text);
   const trace = failing(readJavaTraces(lines), tested);
   if (!trace) return null;
-  const { exceptions } = trace;
+  const exceptions = withRecord(lines, trace.exceptions);
   // The last line of a Python traceback that a Java exception carries looks like an exception without a package.
   if (text.includes(PYTHON) && exceptions.length === 1 && exceptions[0]?.type?.includes('.') === false) return null;
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
   const diagnostics = tested ? testFailures(lines) : [];
   return { exceptions, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
+}
+
+/** An exception without words is told by those of the log's record that it stands below. */
+function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions']): JavaTrace['exceptions'] {
+  const [only, ...causes] = exceptions;
+  if (only === undefined || causes.length > 0 || only.message !== '' || only.type === null) return exceptions;
+  const { type } = only;
+  const above = lines[lines.findLastIndex((line) => line.trim() === type) - 1];
+  const message = above === undefined ? '' : (logRecord(above)?.message ?? '');
+  return message === '' ? exceptions : [{ ...only, message }];
 }
 
 /** The trace that ended the program; of a test run the first, otherwise the last that was logged. */

@@ -14,14 +14,15 @@ const NO_FAILURE = /^(?:Console|Deprecation Warning:?|Cannot log after tests are
 /** Titles that name no test. */
 const NO_TEST = /^(?:Test suite failed to run|Validation Error:|process\.exit called with .{0,80})$/;
 /** The line above the failures of a file: `FAIL unit src/a.test.js (5.2 s)`. */
-const FAIL = /^\s*FAIL\s+(\S.{0,1000})$/;
+const FAIL = /^(?:\s*FAIL\s+|::group::Errors thrown in )(\S.{0,1000})$/;
 /** A test's file. */
 const FILE = /\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 /** Lines at the left edge that end a failure. */
 const EDGE =
-  /^(?:FAIL|PASS|RUNS|Test Suites:|Tests:|Snapshots:|Snapshot Summary|Summary of all failing tests|-{5,}\|| › )/;
+  /^(?:FAIL|PASS|::(?:end)?group::|RUNS|Test Suites:|Tests:|Snapshots:|Snapshot Summary|Summary of all failing tests|-{5,}\|| › )/;
 /** What only Jest prints around failures. */
-const EVIDENCE = /^ {0,4}FAIL\s|^Tests?(?: Suites)?: {2,}\S|Test suite failed to run|● Validation Error:/m;
+const EVIDENCE =
+  /^ {0,4}FAIL\s|^Tests?(?: Suites)?: {2,}\S|Test suite failed to run|● Validation Error:|^::group::Errors thrown in /m;
 
 function read({ text, lines }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;

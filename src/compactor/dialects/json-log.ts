@@ -39,7 +39,7 @@ export const jsonLog: Dialect = {
       (each, index) => (isBraced(each) || (index === end && each.startsWith('{'))) && recordOf(each) !== null,
     );
     const record = line === -1 ? null : recordOf(lines[line] ?? '');
-    if (!record || isFollowed(lines, line)) return null;
+    if (!record || isFollowed(lines, line) || isOfLinter(record)) return null;
     const message = textOf(record, ...WORDS);
     const exception = errorOf(record);
     const outer: ParsedException = { type: null, code: null, message: message ?? '', frames: callerOf(record) };
@@ -61,6 +61,15 @@ export const jsonLog: Dialect = {
 /** Whether a line may be an object, before the costly attempt to read it. */
 function isBraced(line: string): boolean {
   return line.endsWith('}') ? line.trimStart().startsWith('{') : /^\s{0,400}\{.*\}\s{1,400}$/.test(line);
+}
+
+/** Whether a record is a finding: it has a code or a rule and a place of its own, and no time. */
+function isOfLinter(fields: Fields): boolean {
+  const isPlaced =
+    ['location', 'position', 'range'].some((name) => isJsonObject(fields.get(name))) ||
+    ['file', 'line', 'column'].every((name) => fields.has(name));
+  const isRuled = ['code', 'rule', 'rulename', 'ruleid', 'checkname'].some((name) => fields.has(name));
+  return isPlaced && isRuled && !['time', 'timestamp', 'ts', '@timestamp', 'date'].some((name) => fields.has(name));
 }
 
 /** What a process prints in plain text after its last record, a crash for instance, is nearer to the failure. */

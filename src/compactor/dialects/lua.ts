@@ -35,8 +35,11 @@ function read({ lines }: ErrorText): Finding | null {
   const other = !/\bobject is a \w+ value\b/.test(whole) && places.length === 0;
   if (head === -1 && (places.length === 0 || frames.length === 0)) return null;
   if (other && frames.length === 0 && !LUA.test(lines[start] ?? '')) return null;
-  const place = places.at(-1);
-  const message = places.reduce((text, [all]) => text.replace(all.trimStart(), ''), whole);
+  // A chunk that was made of a string has no file that somebody could open.
+  const place = places.findLast((each) => !isChunk(each)) ?? places.at(-1);
+  const isFile = place !== undefined && !isChunk(place);
+  const told = places.filter((each) => !(isFile && isChunk(each)));
+  const message = told.reduce((text, [all]) => text.replace(all.trimStart(), ''), whole);
   const more = head === -1 ? [] : moreLines(lines, start + 1);
   return {
     exceptions: [
@@ -48,6 +51,10 @@ function read({ lines }: ErrorText): Finding | null {
       },
     ],
   };
+}
+
+function isChunk([, file = '']: RegExpExecArray): boolean {
+  return file.startsWith('[string');
 }
 
 /** Further lines of the message, up to the trace; nothing where there is none. */

@@ -10,6 +10,8 @@ import { toNumber } from '../text.ts';
  */
 const FINDING =
   /^\s{0,8}(?:\d{1,4}>)?(?:\[?[\w.]{1,20}\]? )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Z]{1,10}\d{1,6}): (.+)$/;
+/** The same of a whole call of the compiler: `error CS2001: Source file …`. */
+const PLACELESS = /^()()()(?:fatal )?(error|warning) ((?:CS|FS|VB|BC)\d{4}): (.+)$/;
 /** The project behind a message: ` [/srv/app/shop.csproj]`, ` [C:\app\shop.csproj::TargetFramework=net8.0]`. */
 const PROJECT = /\s\[([^[\]]{1,400}\.(?:[a-z]{2,10}proj|slnx?|sln))(?:::[^\]]{0,100})?\]$/;
 /** A tool's name in the place of a file. */
@@ -19,7 +21,7 @@ const TOOL = /^(?:CSC|VBC|FSC|MSBUILD|LINK|LIB|ILLink|NETSDK|EXEC|[A-Z]{2,12})$/
 export const msbuild: Dialect = {
   name: 'msbuild',
   rank: 61,
-  evidence: [': error ', ': warning ', ': fatal error '],
+  evidence: [': error ', ': warning ', ': fatal error ', 'error CS', 'error FS', 'error BC', 'error VB'],
   read: ({ lines }) => {
     const found = new Map<string, Diagnostic>();
     for (const line of unlabelled(lines)) {
@@ -37,10 +39,10 @@ export const msbuild: Dialect = {
 };
 
 function findingOf(line: string): Diagnostic | null {
-  if (!/ (?:error|warning|info|hidden) [A-Z]{1,10}\d/.test(line)) return null;
-  const [, place = '', row, column, word, code, message = ''] = FINDING.exec(line) ?? [];
+  if (!/\b(?:error|warning|info|hidden) [A-Z]{1,10}\d/.test(line)) return null;
+  const [, place = '', row, column, word, code, message = ''] = FINDING.exec(line) ?? PLACELESS.exec(line) ?? [];
   if (word === undefined || code === undefined) return null;
-  const isFile = row !== undefined || (!TOOL.test(place.trim()) && /[\\/.]/.test(place));
+  const isFile = Boolean(row) || (!TOOL.test(place.trim()) && /[\\/.]/.test(place));
   // `tsc` writes the same lines with codes of its own, and has its own dialect.
   if (code.startsWith('TS')) return null;
   return {

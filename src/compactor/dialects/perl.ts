@@ -54,7 +54,12 @@ function read({ text, lines }: ErrorText): Finding | null {
   const type = TYPED.exec(chosen.message)?.[1] ?? null;
   const message = type === null ? chosen.message : chosen.message.slice(type.length + 2);
   const exceptions = [{ type, code: null, message, frames: framesOf(chosen, lines) }];
-  return parsed.length > 0 ? { exceptions, diagnostics: parsed.map(diagnosticOf) } : { exceptions };
+  return parsed.length > 0
+    ? {
+        exceptions,
+        diagnostics: all.filter((one) => parsed.includes(one) || WARNING.test(one.message)).map(diagnosticOf),
+      }
+    : { exceptions };
 }
 
 /** The parser quotes the place over several lines. */
@@ -89,5 +94,5 @@ function frame(file: string, line: number, name: string | null): Frame {
 }
 
 function diagnosticOf({ file, line, message }: Said): Diagnostic {
-  return { file, line, column: null, severity: 'error', code: null, message };
+  return { file, line, column: null, severity: WARNING.test(message) ? 'warning' : 'error', code: null, message };
 }

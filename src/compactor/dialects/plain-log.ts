@@ -14,11 +14,17 @@ const MIN_WEIGHT = 3;
 const MAX_OTHERS = 2;
 const MAX_OTHERS_CHARS = 240;
 /** A class of an exception and its words, within a message: the last one is the innermost. */
-const EXCEPTION = /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception)): (?=(\S.*))/g;
+const EXCEPTION =
+  /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))): (?=(\S.*))/g;
 /** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
 const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
 /** The same as Python shows an exception: `raised unexpected: KeyError('price')`. */
 const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
+/** The same as Ruby shows it: `#<KeyError: key not found: "qty">`. */
+const INSPECTED = /#<((?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{1,80}): (.{1,600})>$/;
+/** A class alone or with its words, and a line of its stack. */
+const THROWN = /^(?:Process: .{1,100} )?[a-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(?:: |$)/;
+const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
 /** Windows names its code beside the number: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`. */
 const HRESULT = /\bHRESULT = 0x[\da-f]{1,8} - (\w{1,80})/;
 /** A file and its line at the end of the words. */
@@ -69,19 +75,27 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const said = entries.filter(({ message }) => /[\p{L}\p{N}]/u.test(message));
   const weighted = said.map((entry) => ({ entry, weight: entryWeight(entry) }));
   const levelled = weighted.filter(({ weight }) => weight >= 10);
-  const marked = levelled.length > 0 ? levelled : heaviestOf(weighted);
+  const saying = levelled.some(({ entry }) => !isSymptom(entry.message));
+  const unlevelled = saying ? [] : heaviestOf(weighted.filter(({ weight }) => weight < 10));
+  const marked = unlevelled.length > 0 ? unlevelled : levelled;
   const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
   const telling = errors.filter(({ entry }) => !isSymptom(entry.message) && !isEcho(entry.message));
   const echo = telling.length === 0 ? errors.find(({ entry }) => isEcho(entry.message)) : undefined;
   const cause = echo ? causeBefore(entries, echo.entry) : null;
   if (cause) return [cause];
   const seen = new Set<string>();
-  return (telling.length > 0 ? telling : errors)
-    .map(({ entry }) => entry)
-    .filter((entry) => {
-      const key = entry.message.replace(/\d+/g, '0');
-      return !seen.has(key) && seen.add(key);
-    });
+  return stackFirst((telling.length > 0 ? telling : errors).map(({ entry }) => entry)).filter((entry) => {
+    const key = entry.message.replace(/\d+/g, '0');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Of errors that each have a head of their own, the one that was thrown says most: a class, with its stack below. */
+function stackFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const thrown = entries.find(
+    ({ below }) => (below[0] ?? '').startsWith('\tat ') && below.every((line) => FRAME.test(line)),
+  );
+  return thrown && THROWN.test(thrown.message) ? [thrown, ...entries.filter((entry) => entry !== thrown)] : entries;
 }
 
 /** PostgreSQL tells in a record of its own why it refused; the values of a row are no reason. */
@@ -113,7 +127,8 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const code = entry.code ?? HRESULT.exec(message)?.[1] ?? null;
   const rails = RAILS.exec(message);
   if (rails) return [{ type: rails[1] ?? null, code, message: rails[2] ?? '', frames }];
-  const thrown = [...message.matchAll(EXCEPTION)].at(-1) ?? null;
+  const inspected = message.endsWith('>') ? INSPECTED.exec(message) : null;
+  const thrown = inspected ?? [...message.matchAll(EXCEPTION)].at(-1) ?? null;
   const shown = thrown ? null : SHOWN.exec(message);
   const cause = thrown?.[2] ?? shown?.[3];
   if (cause === undefined) return [{ type: null, code, message: message + more(message, others), frames }];

@@ -6,8 +6,8 @@ import { toNumber } from '../text.ts';
 /** `ERROR: /srv/app/cart.pl:5:40: Syntax error: …`, `Warning: /srv/app/cart.pl:8:` with its words below. */
 const HEAD =
   /^(ERROR|Warning): (?:-g \S{1,200}: )?((?:[A-Za-z]:(?=[\\/]))?[^\s:]{1,400}\.(?:pl|pro|prolog|plt|qlf|lp)):(\d{1,7}):(?:(\d{1,5}):)?\s?(.{0,1500})$/;
-/** What goes on below, under the same word. */
-const MORE = /^(?:ERROR|Warning): {3,8}(\S.{0,1000})$/;
+/** What goes on below, under the same word or indented. */
+const MORE = /^(?:(?:ERROR|Warning): {3,8}|\t)(\S.{0,1000})$/;
 /** Advice, and where else to look. */
 const ASIDE = /^(?:Earlier definition|Current predicate|Use :- |To )/;
 

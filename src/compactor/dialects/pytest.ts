@@ -17,6 +17,8 @@ const MAX_TITLE_CHARS = 600;
 const USAGE = /^(?:ERROR: (?!usage:)|(?:\S{1,80} -m )?(?:pytest|py\.test|__main__\.py): error: )(\S.{0,1000})$/;
 /** A plugin file that could not be loaded, reported without a title. */
 const LOADING = /^(?:ImportError|ConftestImportFailure).{0,40} loading conftest '(.{1,1000})'/;
+/** What stands for a test of which parts failed that are listed themselves. */
+const REPEATED = /^contains \d{1,7} failed subtests?$/;
 /** Words of which every report of pytest has one. */
 const EVIDENCE = [
   '= FAILURES =',
@@ -54,7 +56,8 @@ function readBlocks(lines: readonly string[]): readonly Failure[] {
       body.push(line);
       continue;
     }
-    const exceptions = test !== null || isCutBlock(body) ? readPytestBlock(body) : [];
+    const isRepeated = failures.length > 0 && body.length < 4 && body.some((row) => REPEATED.test(row));
+    const exceptions = (test !== null && !isRepeated) || isCutBlock(body) ? readPytestBlock(body) : [];
     if (exceptions.length > 0) failures.push({ test: test ?? '', exceptions });
     test = line.startsWith('_') ? title : null;
     body = [];

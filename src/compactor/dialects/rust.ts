@@ -37,8 +37,9 @@ export const rust: Dialect = {
     }
     const end = RUNTIME_END.exec(text);
     if (end) {
-      const [, , overflow, memory, fatal = ''] = end;
-      const message = overflow === undefined ? (memory ?? fatal) : 'thread has overflowed its stack';
+      const [, name = 'main', overflow, memory, fatal = ''] = end;
+      const thread = name === 'main' ? 'thread' : `thread '${name}'`;
+      const message = overflow === undefined ? (memory ?? fatal) : `${thread} has overflowed its stack`;
       const type = overflow === undefined ? 'fatal runtime error' : 'stack overflow';
       return { exceptions: [{ type, code: null, message, frames: [] }] };
     }

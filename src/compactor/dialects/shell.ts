@@ -14,7 +14,7 @@ const MAX_ERRORS = 200;
 const QUICK = /: |fault|Killed|Terminated|Aborted|not found|not recognized|cannot find/;
 /** What a shell prints when a signal ended its child, and what `time` and `xargs` say of it. */
 const SIGNAL_LINE =
-  /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;
+  /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted(?! with )|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;
 /** A command that is not there, as Debian's helper, Windows and PowerShell say it. */
 const UNKNOWN_COMMAND =
   /^Command '[^']{1,200}' not found\b|^'[^']{1,200}' is not recognized as an internal or external command|\bThe term '[^']{1,200}' is not recognized as (?:the )?name of a cmdlet|^The system cannot find the (?:file|path|drive) specified\.$|^End-of-central-directory signature not found\b/;

@@ -34,6 +34,8 @@ const FORMS: readonly Form[] = [
   },
   // SQL Server by sqlcmd: `Msg 208, Level 16, State 1, Server db1, Line 1`, then the words.
   { marks: ['Msg '], pattern: /^Msg (?<code>\d{1,6}), Level \d{1,2}, State \d{1,3}(?:, .{1,200})?$/, below: true },
+  // Firebird: `Statement failed, SQLSTATE = 42S22`, then the words, each part of them behind a dash.
+  { marks: ['SQLSTATE = '], pattern: /^Statement failed, SQLSTATE = (?<code>[0-9A-Z]{5})$/, below: true },
   // ODBC: `[42S02] [Microsoft][ODBC Driver 18 for SQL Server][SQL Server]Invalid object name 'x'. (208) (SQLExecDirectW)`
   {
     marks: ['][', '] ['],
@@ -91,6 +93,8 @@ const FORMS: readonly Form[] = [
 const ORACLE_STACK = /^ORA-06512/;
 const ORACLE_LINE = /^(ORA-\d{5}): (.+)$/;
 const MAX_ORACLE_LINES = 24;
+/** Most parts of Firebird's words. */
+const MAX_PARTS = 8;
 /** The words of these are known to MySQL's and SQLite's dialects; theirs are more precise. */
 const OTHERS =
   /Table '[^']{1,200}' doesn't exist|Duplicate entry|Unknown column|your SQL syntax|duplicate key value|no such (?:table|column)|constraint failed: |ERROR: {2}/;
@@ -107,7 +111,7 @@ export const sql: Dialect = {
         const groups = pattern.exec(line)?.groups;
         if (!groups) continue;
         if (ORACLE_STACK.test(line) || OTHERS.test(line)) break;
-        const message = below ? (lines[index + 1] ?? '').trim() : withoutTrailer(groups['message'] ?? '');
+        const message = below ? wordsBelow(lines, index + 1) : withoutTrailer(groups['message'] ?? '');
         if (message === '') continue;
         const code = groups['code'] === 'HY000' ? null : (groups['code'] ?? null);
         const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(message);
@@ -118,6 +122,14 @@ export const sql: Dialect = {
     return null;
   },
 };
+
+/** The line below, with the further parts of what it says. */
+function wordsBelow(lines: readonly string[], index: number): string {
+  const rest = lines.slice(index + 1, index + 1 + MAX_PARTS);
+  const end = rest.findIndex((line) => !/^-\w/.test(line));
+  const parts = rest.slice(0, end === -1 ? rest.length : end).map((line) => line.slice(1).trim());
+  return [(lines[index] ?? '').trim(), ...parts].join('; ');
+}
 
 /** What Oracle prints below an error, apart from its own stack, is the error's cause. */
 function oracleCauses(lines: readonly string[], index: number): readonly ParsedException[] {

@@ -6,6 +6,8 @@ import { onlyFindings } from '../findings/only-findings.ts';
 
 /** The head of a finding: `ERROR in ./src/index.js 2:42-44`, `WARNING in ./src/a.js`. */
 const HEAD = /^(ERROR|WARNING) in (\S{1,500})(?: (\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?)?$/;
+/** An error of the whole build: `ERROR in asset size limit: The following asset(s) exceed …`. */
+const BROAD = /^ERROR in ([a-z]{2,40}(?: [a-z]{2,40}){1,4}: \S.{0,500})$/;
 /** The same as Next.js prints it: the file alone, above what was not found. */
 const ALONE = /^(\.{1,2}\/\S{1,500}\.\w{1,8})(?::(\d{1,7}):(\d{1,7}))?$/;
 const NOT_FOUND = /^Module not found: /;
@@ -32,6 +34,9 @@ export const webpack: Dialect = {
 function findingAt(line: string, lines: readonly string[], index: number): Diagnostic | null {
   const alone = NOT_FOUND.test(lines[index + 1] ?? '') ? ALONE.exec(line) : null;
   const [, word, file, row, column] = HEAD.exec(line) ?? (alone ? ['', 'ERROR', ...alone.slice(1)] : []);
+  const broad = word === undefined ? BROAD.exec(line)?.[1] : undefined;
+  if (broad !== undefined)
+    return { file: null, line: null, column: null, severity: 'error', code: null, message: broad };
   if (file === undefined || !/[./\\]/.test(file)) return null;
   const next = lines[index + 1] ?? '';
   const said = (FAILED.test(next) ? (lines[index + 2] ?? '') : next).trim();

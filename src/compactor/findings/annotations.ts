@@ -7,6 +7,9 @@ import { placeAtStart, trimSeparator } from './source-place.ts';
 const GITHUB = /^::(error|warning|notice|debug)\s{0,4}([^:]{0,800}(?::(?!:)[^:]{0,400}){0,4})::(.*)$/;
 /** Azure's annotation: `##vso[task.logissue type=error;sourcepath=a.ts;linenumber=1;columnnumber=5;code=C1;]message`. */
 const AZURE = /^##vso\[task\.logissue ([^\]]{1,800})\](.*)$/;
+/** TeamCity's: `##teamcity[inspection typeId='R' message='…' file='a.php' line='3' SEVERITY='ERROR']`. */
+const TEAMCITY = '##teamcity[inspection ';
+const QUOTED = /\s(\w{2,20})='((?:[^'|]|\|.){0,2000})'/g;
 /** A place and a rule that some tools put before the message once more: `5:5 [truthy] `. */
 const REPEATED = /^\d{1,7}:\d{1,5} (?:\[([\w-]{1,60})\] )?/;
 /** Where one of the keys of a line in `key=value` form begins. */
@@ -17,10 +20,18 @@ const KEY =
 export function annotationOf(line: string): Diagnostic | null {
   const github = line[0] === ':' ? GITHUB.exec(line) : null;
   if (github) return fromParts(partsOf(github[2] ?? ''), github[1] ?? 'error', unescape(github[3] ?? ''));
+  if (line.startsWith(TEAMCITY)) return fromParts(quotedParts(line), 'error', '');
   const azure = line[0] === '#' ? AZURE.exec(line) : null;
   if (azure) return fromParts(partsOf(azure[1] ?? ''), 'error', azure[2] ?? '');
   const named = line.includes(' file=') ? /^(error|warning|info) (?=file=)/i.exec(line) : null;
   return named ? fromParts(partsOf(line.slice(named[0].length)), named[1] ?? 'error', '') : null;
+}
+
+function quotedParts(line: string): ReadonlyMap<string, string> {
+  const parts = new Map<string, string>();
+  for (const [, name = '', value = ''] of line.matchAll(QUOTED))
+    parts.set(name === 'typeId' ? 'rule' : name.toLowerCase(), value.replace(/\|(['|[\]])/g, '$1'));
+  return parts;
 }
 
 function partsOf(text: string): ReadonlyMap<string, string> {

@@ -15,11 +15,13 @@ const ARROW =
   /^(?:-->|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
-  /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: |([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
+  /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
 const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 /** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */
 const CODE_VIEW = /^\s{0,10}\d{0,7}\s{0,4}(?:[|│·:╰╭=]|`-|\.\.\.)/;
+/** A message that goes on within a box, where bars are no source. */
+const GOES_ON = /^\s{1,4}[|│](?:\s|$)/;
 /** Help and notes about the block above. */
 const NOTE = /^\s{0,4}(?:note|help|hint|info)(?:\[[^\]]{1,80}\])?: /;
 /** The farthest that an arrow may be from its message, in lines. */
@@ -43,11 +45,12 @@ export function arrowBlocks(lines: readonly string[]): readonly ArrowBlock[] {
 }
 
 function blockAt(lines: readonly string[], arrow: number, free: number, place: RegExpExecArray): ArrowBlock | null {
-  const [, file = '', line, column] = place;
+  const [arrowed, file = '', line, column] = place;
+  const isBox = !arrowed.startsWith('-');
   for (let start = arrow - 1; start >= Math.max(free, arrow - MAX_HEADER_LINES); start--) {
     const text = lines[start] ?? '';
     // The arrow belongs to a note, or to code that has been shown: it names a related place.
-    if (NOTE.test(text) || CODE_VIEW.test(text)) return null;
+    if (NOTE.test(text) || (CODE_VIEW.test(text) && !(isBox && GOES_ON.test(text)))) return null;
     const header = HEADER.exec(text);
     if (header === null) {
       if (text.trim() === '' && start < arrow - 1) return null;

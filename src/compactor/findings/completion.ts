@@ -56,9 +56,15 @@ const SENTENCE = /^(?:[A-Z][a-z]{1,20} [a-z]|(?:syntax|parse) error\b)/;
 /** The message that stands right below its place and no deeper (JFlex), or names what the place's line only details (Thrift). */
 export function sentenceBelow(lines: readonly string[], index: number, begun: string): string | null {
   const next = lines[index + 1] ?? '';
+  if (begun === '' && isAnnounced(lines[index] ?? '', next)) return next;
   if (!SENTENCE.test(next)) return null;
   if (begun === '') return (lines[index] ?? '').trimEnd().endsWith('):') ? next : null;
   return LAST_TOKEN.test(begun) ? `${next} ${begun}` : null;
+}
+
+/** Whether a place as OCaml prints it is all of a line, and the next says what is wrong there without a severity (Why3, Menhir). */
+function isAnnounced(line: string, next: string): boolean {
+  return /^File ".{1,400}:$/.test(line) && /^[a-z]/i.test(next) && !BELOW.test(next);
 }
 
 /** Adds the lines that go on deeper than `indent`. */

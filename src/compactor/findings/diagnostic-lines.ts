@@ -14,10 +14,10 @@ export interface DiagnosticLine extends Diagnostic {
 }
 
 /** A line number as some shape has it; lines without one are most of every text. */
-const NUMBERED = /[:([|\t]\s?\d|\bline:? \d| \d{1,7}: (?:syntax|parse) error/i;
+const NUMBERED = /[:(+[|\t]\s?\d|\bline:? \d| \d{1,7}: (?:syntax|parse) error/i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `e: file://`, `ERROR in `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?:\*\* (?=[A-Z]))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\((\d{1,4})\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
+  /^(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\((\d{1,4})\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `phonydeclared: Target …`. */
@@ -33,16 +33,19 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>[ew]) - line (?<line>\d{1,7}) of "(?<file>[^"\n]{1,400})", (?<message>.{1,1500})$/,
   /^(?<word>Error|Warning) in file "(?<file>[^"\n]{1,400})" \(line (?<line>\d{1,7})\):(?<message>.{0,1500})$/,
   /^(?<word>Error|Warning): (?<file>[^\s:]{1,400}): (?<message>syntax error in line (?<line>\d{1,7})(?: .{0,300})?)$/,
+  /^(?<word>error|warning): (?<message>[^()\n]{1,200}) in (?<file>[^\s()]{1,400})\((?<line>\d{1,7})\): (?<detail>.{1,400})$/,
+  /^(?<word>ERROR|WARNING|Error|error): (?<message>[^\n]{1,300}) in (?<file>[^\s:]{1,400}): line (?<line>\d{1,7}), column (?<column>\d{1,7})$/,
   /^(?<word>ERROR|WARNING|DEPRECATED): (?<message>.{1,1000}?) in file (?<file>\S{1,400}), line (?<line>\d{1,7})$/,
   /^\[(?<word>ERROR|WARNING|FAILURE):(?<file>[^\s:]{1,400}):(?<line>\d{1,7})\] (?<message>.{1,1500})$/,
   /^(?<word>)(?<message>possible bashism) in (?<file>\S{1,400}) line (?<line>\d{1,7}) \((?<detail>.{1,400})\):$/,
   /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>[^"\\]{1,1500})["\\]/,
   /^(?<word>[HML]) [A-Z] (?<code>[A-Z]\w{1,12}): (?<message>.{1,1500}?)\s{1,4}(?:[A-Z][a-z]{1,20} at|At|In) (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\]$/,
+  /^\[(?<word>ALERT|WARNING|NOTICE)\]\s{1,6}(?:\(\d{1,7}\) : )?(?:\w{1,20} : )?parsing \[(?<file>[^\]\s:]{1,400}):(?<line>\d{1,7})\]\s?: (?<message>.{1,1500})$/,
   /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** How SpotBugs grades, and what only measures. */
 const GRADES: ReadonlyMap<string, Severity> = new Map([
   ['H', 'error'],
@@ -54,13 +57,15 @@ const GRADES: ReadonlyMap<string, Severity> = new Map([
 const TOOL = /^(?!psql:)[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
 const COMPLAINT =
-  /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;
+  /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|should|must|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;
 /** The word before a place that ends a line. */
 const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 
+/** What detekt's report in plain text puts behind the place. */
+const SIGNATURE = ' - Signature=';
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|\.\.\.this is the location|previous )/;
+  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
@@ -88,7 +93,9 @@ function toolFirst(text: string, indent: number): DiagnosticLine | null {
   if (tool === null) return null;
   const said = text.slice(tool[0].length);
   const found = severityFirst(said, indent) ?? severityAround(said, indent) ?? placeFirst(said, indent);
-  return found !== null && (found.word !== null || COMPLAINT.test(found.message)) ? found : null;
+  return found !== null && (found.word !== null || said.startsWith('"') || COMPLAINT.test(found.message))
+    ? found
+    : null;
 }
 
 function placeFirst(text: string, indent: number, priority?: string): DiagnosticLine | null {
@@ -114,13 +121,14 @@ function isDetail(said: string): boolean {
 }
 
 function severityFirst(text: string, indent: number): DiagnosticLine | null {
-  const match = SEVERITY_FIRST.exec(text);
+  const kind = /^(?:STATIC|RUNTIME|SYNTAX|PARSE|TYPE) (?=ERROR: )/.exec(text)?.[0].length ?? 0;
+  const match = SEVERITY_FIRST.exec(kind === 0 ? text : text.slice(kind));
   if (match === null) return null;
   const [all, bracketed, bare, ofWord, number, rule] = match;
   const code = ofWord ?? number ?? rule ?? null;
   const word = bracketed ?? bare ?? '';
   const severity = severityOf(word);
-  const found = severity === null ? null : placeBehindSeverity(text.slice(all.length));
+  const found = severity === null ? null : placeBehindSeverity(text.slice(kind + all.length));
   if (severity === null || found === null) return null;
   const said = trimSeparator(found.rest);
   // Logs of a program name their own lines too: only what complains is a finding.
@@ -156,14 +164,20 @@ function parted(text: string): DiagnosticLine | null {
 }
 
 function placeLast(text: string, indent: number): DiagnosticLine | null {
-  const blank = text.lastIndexOf(' ');
-  const match = blank === -1 ? null : LAST_PLACE.exec(text.slice(blank + 1));
+  const tail = text.indexOf(SIGNATURE);
+  const whole = tail === -1 ? text : text.slice(0, tail);
+  const blank = whole.lastIndexOf(' ');
+  const match = blank === -1 ? null : LAST_PLACE.exec(whole.slice(blank + 1));
   if (match === null || pathLikeness(match[1] ?? '') !== 'sure') return null;
-  const { severity, word, code, message } = findingText(text.slice(0, blank));
+  const { severity, word, code, message } = findingText(whole.slice(0, blank));
   // detekt: `LongMethod - [name] at file.kt:3:7`.
   const rule = /^([A-Z][a-z]{1,30}[A-Z]\w{1,60}) - /.exec(text)?.[1] ?? null;
-  if ((severity === null && rule === null) || !BEFORE_PLACE.test(message)) return null;
   const [, file = '', line, column, otherLine, otherColumn] = match;
+  // godot: `Comment should end in a period: a.go:3:7`.
+  const complains = column !== undefined && /^[A-Z][a-z]{1,20} .*:$/.test(message) && COMPLAINT.test(message);
+  // tryceratops: `[TRY002] Create your own exception - a.py:19:12`.
+  const isCoded = code !== null && column !== undefined && whole.startsWith('[');
+  if ((severity === null && rule === null && !complains && !isCoded) || !BEFORE_PLACE.test(message)) return null;
   const said = message.replace(BEFORE_PLACE, '').trim();
   if (said === '') return null;
   return {

@@ -6,22 +6,31 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
 const HEADING =
-  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7})?:?$/;
+  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.)?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$/;
+  /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$|: (?:Errors|Warnings)\.$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
+/** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
+const YAML_HEADING = /(?:^|\s)"?([^\s:"]{1,400})"?: yaml: unmarshal errors:$/;
+const OF_YAML = /^(?:field|cannot unmarshal|mapping key|unknown) /;
+/** A place in brackets or letters before its row: `  (8, 19)  ST1003  message`, `l.3 c.2 : ERROR message`. */
+const POINTED = /^\s{0,8}(?:\((\d{1,7}),\s?(\d{1,7})\)|l\.(\d{1,7}) c\.(\d{1,7}) :)\s{1,12}(\S.*)$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
-/** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`. */
-const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?\s{1,20}(\S.*)$/;
+/** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
+const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
+/** djLint's row, and its kin's, with the code in front: `H005 1:0 message`. */
+const CODED = /^([A-Z]{1,4}\d{3,4}) (\d{1,7}):(\d{1,7}) (\S.{0,1500})$/;
 /** RuboCop's simple row: `C:  3:  5: message`. */
 const LETTER = /^([A-Z]):\s{1,8}(\d{1,7})[:,]\s{1,8}(\d{1,7}): (.+)$/;
 /** PHP_CodeSniffer's row: ` 20 | ERROR | [x] message`; group 3 is the message. */
 const BARRED = /^\s{0,8}(\d{1,7})\s\|\s(ERROR|WARNING)\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
 /** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
 const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
+/** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`. */
+const SAID = /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?\s?[:|-]\s{1,8}(\S.*)$/i;
 /** A row of the reference compiler for GLSL, `ERROR: 0:5: message`, and of JavaCC, `Error: Line 5, Column 33: message`. */
 const SPELT = /^(ERROR|WARNING|Error|Warning): (?:\d{1,3}:(\d{1,7})|Line (\d{1,7}), Column (\d{1,7})): (\S.*)$/;
 /** PHPStan's row: `  12     message`. */
@@ -29,7 +38,7 @@ const TABLE = /^\s{1,4}(\d{1,7})\s{2,12}(\S.*)$/;
 /** CodeNarc's row: `    Violation: Rule=EmptyCatchBlock P=2 Line=12 Msg=[The catch block is empty] Src=[} catch …]`. */
 const VIOLATION = /^\s{1,8}Violation: Rule=(\w{1,80}) P=([123]) Line=(\d{1,7}) Msg=\[(.{1,1500}?)\](?: Src=\[.*)?$/;
 /** The rest of a wrapped message in a table. */
-const WRAPPED = /^\s{0,10}(?:\|\s{1,20}){1,4}(\S.*)$|^\s{5,40}([^\s|].*)$/;
+const WRAPPED = /^\s{0,40}(?:\|\s{1,20}){1,4}(\S.*)$|^\s{5,40}([^\s|].*)$/;
 /** PHPStan's identifier of the rule under a message. */
 const IDENTIFIER = /^🪪\s{1,4}([\w.]{1,80})$/u;
 
@@ -45,7 +54,10 @@ export interface Heading {
 export function headingOf(line: string): Heading | null {
   const shell = SHELL_HEADING.exec(line);
   if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false };
+  if (line === 'stdin') return { file: line, line: null, table: false };
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
+  const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
+  if (document !== undefined) return { file: document, line: null, table: false };
   const text = line.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
   if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text)) return null;
   const file = HEADING.exec(text)?.[1];
@@ -66,6 +78,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   }
   const barred = BARRED.exec(line);
   if (barred) return told(file, barred[1], undefined, barred[2] ?? '', barred[3] ?? '');
+  const coded = CODED.exec(line);
+  if (coded) return { ...told(file, coded[2], coded[3], 'error', coded[4] ?? ''), code: coded[1] ?? null };
   const letter = LETTER.exec(line);
   if (letter) return told(file, letter[2], letter[3], letter[1] ?? '', letter[4] ?? '');
   const spelt = SPELT.exec(line);
@@ -74,6 +88,19 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   if (violation) {
     const [, rule = null, priority = '', row, said = ''] = violation;
     return { ...told(file, row, undefined, priority === '1' ? 'error' : 'warning', said), code: rule };
+  }
+  const pointed = POINTED.exec(line);
+  if (pointed) {
+    const { word, code } = findingText(pointed[5] ?? '');
+    const [, graded = '', said = pointed[5] ?? ''] = /^(ERROR|WARNING) (\S.*)$/.exec(pointed[5] ?? '') ?? [];
+    if (word !== null || code !== null || graded !== '')
+      return told(file, pointed[1] ?? pointed[3], pointed[2] ?? pointed[4], graded, said);
+  }
+  const said = /line/i.test(line) ? SAID.exec(line) : null;
+  if (said) {
+    const { severity, word, code, message } = findingText(said[3] ?? '');
+    if (word !== null || code !== null || OF_YAML.test(message))
+      return { file, line: Number(said[1]), column: toNumber(said[2]), severity: severity ?? 'error', code, message };
   }
   const lettered = LETTERED.exec(line);
   if (lettered)

@@ -5,8 +5,9 @@ import { completionBelow, sentenceBelow } from './completion.ts';
 import { withContinuation, withQuotedSource } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
-import { announcedAbove, messageAbove } from './message-first.ts';
+import { announcedAbove, messageAbove, ruleAbove } from './message-first.ts';
 import { messageBelow } from './place-first.ts';
+import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
 import { ruledPlace } from './ruled-places.ts';
 import { indentOf } from '../text.ts';
@@ -53,7 +54,7 @@ class Scan {
   read(index: number): void {
     const line = this.#lines[index] ?? '';
     if (line.trim() === '') return;
-    const found = diagnosticOfLine(line);
+    const found = diagnosticOfLine(wholeBranch(this.#lines, index) ?? line);
     if (found !== null && this.#isDetail(found)) return;
     const whole = found && this.#complete(found, index);
     if (whole !== null) {
@@ -86,6 +87,10 @@ class Scan {
     const rule = filler ? (/^([a-z]\w{1,40}) /.exec(message)?.[1] ?? null) : null;
     const sentence = sentenceBelow(this.#lines, index, begun);
     if (sentence !== null) return { file, line, column, severity, code, message: sentence };
+    const ruled = code === null && found.word === null ? ruleAbove(this.#lines, index) : null;
+    if (ruled !== null && begun !== '') {
+      return { file, line, column, severity, code: ruled.code, message: `${ruled.message} ${begun}` };
+    }
     if (begun !== '' && !begun.endsWith(':')) return { file, line, column, severity, code, message };
     const above = begun === '' ? announcedAbove(this.#lines, index) : null;
     if (above !== null) return above;

@@ -17,11 +17,14 @@ const SEVERITY =
 /** A severity in brackets: `[error] `, `[W] `, `(error) `, `(WARNING/2) `. */
 const BRACKETED_SEVERITY = /^[[(]\s?([A-Za-z]{1,13})(?:\/\d)?\s?[\])](?:\s?:\s*|\s[-–]\s|\s+)/;
 /** A code in brackets at the start: `[E201] `, `[no-unused-vars] `, pylint's `[E0602(undefined-variable), first] `. */
-const BRACKETED_CODE = /^\[([A-Za-z][\w@/.:+-]{1,60})(?:\([\w-]{1,60}\)(?:, [^\]\n]{0,100})?)?\]:?\s+(?=\S)/;
+const BRACKETED_CODE =
+  /^\[(?:[a-z][\w-]{1,30}: )?([A-Za-z][\w@/.:+-]{1,60})(?:\([\w-]{1,60}\)(?:, [^\]\n]{0,100})?)?\]:?\s+(?=\S)/;
 /** luacheck's code: `(W211) `. */
 const CODE_IN_PARENTHESES = /^\(([WE]\d{3})\) (?=\S)/;
 /** A code of letters and digits at the start: `E401 `, `SC2086: `, `MD041/first-line-h1 `, `D101: `. */
 const NUMBERED_CODE = /^([A-Z]{1,12}-?\d{1,6}(?:\/[\w-]{1,60})*)(?:\s?:\s*|\s+)(?=\S)/;
+/** A number alone before a sentence: `102 Found duplicate name`. */
+const BARE_NUMBER = /^(\d{3}) (?=[A-Z][a-z]{1,20} [a-z])/;
 /** A rule's name before a colon: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
 const NAMED_CODE =
   /^([A-Za-z][\w-]{0,40}(?:(?:\/|::)[\w-]{1,60}|\[[\w-]{1,60}\]){1,3})(?:\[\/\])?(?:\s?:\s*|\s{1,4}(?=\S))/;
@@ -95,6 +98,7 @@ function leadingCode(text: string): Split | null {
     BRACKETED_CODE.exec(text) ??
     CODE_IN_PARENTHESES.exec(text) ??
     NUMBERED_CODE.exec(text) ??
+    BARE_NUMBER.exec(text) ??
     NAMED_CODE.exec(text) ??
     PLAIN_CODE.exec(text);
   return match?.[1] === undefined ? null : { code: match[1], text: text.slice(match[0].length) };

@@ -1,12 +1,18 @@
 import type { Diagnostic } from '../../model.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
-import { toNumber } from '../text.ts';
+import { indentOf, toNumber } from '../text.ts';
 
-/** A member of a record: `File: app/a.rb`, `  Line: 8`, `* Message: …`. */
-const MEMBER = /^\s{0,8}(?:[-*•] )?([A-Z][A-Za-z]{1,14}(?: [A-Z]?[a-z]{2,12})?)\s{0,12}:\s{1,12}(\S.{0,1500})$/;
+/** A member of a record: `File: app/a.rb`, `  Line: 8`, `* Message: …`, `- filepath: a.sql`, `    start_line_no: 3`. */
+const MEMBER = /^\s{0,8}([-*•] )?([A-Za-z]{2,15}(?:[ _][A-Za-z]{2,12}){0,2})\s{0,12}:\s{1,12}(\S.{0,1500})$/;
+/** What a text with such records has. */
+const NAMES_FILE = /^\s{0,8}(?:[-*•] )?(?:file(?:path|name|_path)?|location|path|src)\s{0,12}: /i;
 /** A place in a member: `src/a.ts:12:3`. */
 const PLACE = /^(.{1,400}?):(\d{1,7})(?::(\d{1,7}))?$/;
+/** What names a file, and what judges a place: the packing list of a package has places and descriptions as well. */
+const FILE = ['file', 'filepath', 'filename', 'file path', 'location', 'path', 'src'];
+const MESSAGE = ['message', 'msg', 'description', 'title', 'issue', 'problem'];
+const JUDGES = ['severity', 'confidence', 'level', 'rule', 'check', 'category', 'rule id', 'code'];
 /** Most members of a record. */
 const MAX_MEMBERS = 24;
 
@@ -15,41 +21,59 @@ const MAX_MEMBERS = 24;
  * message. A record ends at an empty line, and where a name comes again.
  */
 export function labelledRecords(lines: readonly string[]): readonly Diagnostic[] {
-  if (!lines.some((line) => /^\s{0,8}(?:[-*•] )?(?:File|Location|Path)\s{0,12}: /.test(line))) return [];
+  if (!lines.some((line) => NAMES_FILE.test(line))) return [];
   const findings: Diagnostic[] = [];
   let record = new Map<string, string>();
+  /** A file that stands above the list of its findings. */
+  let above = '';
+  /** The member that the line before has, and how deep it stands: what is deeper goes on with it. */
+  let last = '';
+  let indent = 0;
   const close = (): void => {
-    const found = findingOf(record);
+    above = fileIn(record) ?? above;
+    const found = findingOf(record, above);
     if (found !== null) findings.push(found);
     record = new Map();
   };
   for (const line of lines) {
-    const [, name = '', value = ''] = MEMBER.exec(line) ?? [];
-    const key = name.toLowerCase();
-    if (line.trim() === '' || record.has(key)) close();
+    const [, bullet, name = '', value = ''] = MEMBER.exec(line) ?? [];
+    const key = name.toLowerCase().replaceAll('_', ' ');
+    if (line.trim() === '' || record.has(key) || (bullet === '- ' && record.size > 0)) close();
+    if (key === '' && MESSAGE.includes(last) && indentOf(line) > indent) {
+      record.set(last, `${record.get(last) ?? ''} ${line.trim()}`);
+      continue;
+    }
     if (key !== '' && record.size < MAX_MEMBERS) record.set(key, value.trim());
+    last = key;
+    indent = indentOf(line);
   }
   close();
   return findings;
 }
 
-function findingOf(record: ReadonlyMap<string, string>): Diagnostic | null {
+function fileIn(record: ReadonlyMap<string, string>): string | undefined {
+  const named = FILE.flatMap((name) => record.get(name) ?? []);
+  return named.find((value) => PLACE.test(value)) ?? named[0];
+}
+
+function findingOf(record: ReadonlyMap<string, string>, above: string): Diagnostic | null {
   const member = (...names: readonly string[]): string | undefined =>
     names.map((name) => record.get(name)).find((value) => value !== undefined);
-  const place = member('file', 'location', 'path') ?? '';
+  const place = fileIn(record) ?? above;
   const [, placed, lineOfPlace, columnOfPlace] = PLACE.exec(place) ?? [];
   const file = placed ?? place;
-  const line = toNumber(/^\d{1,7}/.exec(member('line', 'lines', 'line number') ?? '')?.[0] ?? lineOfPlace);
-  const message = member('message', 'description', 'title', 'issue', 'problem');
-  // The packing list of a package has places and descriptions as well; what judges them is a finding.
-  const judged = member('severity', 'confidence', 'level', 'rule', 'check', 'category', 'rule id') !== undefined;
+  const line = toNumber(
+    /^\d{1,7}/.exec(member('line', 'lines', 'line number', 'start line', 'start line no') ?? '')?.[0] ?? lineOfPlace,
+  );
+  const message = member(...MESSAGE);
+  const judged = member(...JUDGES) !== undefined;
   if (!judged || pathLikeness(file) !== 'sure' || line === null || message === undefined) return null;
   return {
     file,
     line,
-    column: toNumber(/^\d{1,7}$/.exec(member('column', 'col') ?? '')?.[0] ?? columnOfPlace),
+    column: toNumber(/^\d{1,7}$/.exec(member('column', 'col', 'start line pos') ?? '')?.[0] ?? columnOfPlace),
     severity: severityOf(member('severity', 'confidence', 'level') ?? '') ?? 'error',
-    code: member('rule', 'check', 'rule id') ?? null,
+    code: member('rule', 'check', 'rule id', 'code') ?? null,
     message,
   };
 }

@@ -19,6 +19,8 @@ const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
 const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a-z]{1,30})|\[[\w-]{1,60}\]): )/;
 /** How bad it is, on a line of its own between message and place. */
 const RATING = /^Severity: (\w{3,8})\b/;
+/** The marked line of a listing below a place: `  > 2 |   const a = ;`. */
+const MARKED = /^\s{0,6}> ?\d{1,7} [|│]/;
 /** How far above its place a message may stand, in lines. */
 const MAX_LINES = 4;
 
@@ -35,13 +37,14 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   if (match === null) return null;
   const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;
+  const isQuoted = lines.slice(index + 1, index + 1 + MAX_LINES).some((below) => MARKED.test(below));
   let rated: Severity | null = null;
   for (let above = index - 1; above >= Math.max(0, index - MAX_LINES); above--) {
     const text = (lines[above] ?? '').trim();
     if (text === '') continue;
     rated ??= severityOf(RATING.exec(text)?.[1] ?? '');
     if (PLACE.test(text)) return null;
-    const said = readMessage(text, label === 'In file: ' || task !== undefined);
+    const said = readMessage(text, label === 'In file: ' || task !== undefined || isQuoted);
     if (said === null) continue;
     const severity = rated ?? said.severity;
     return { file, line: Number(line), column: toNumber(column), ...said, severity };
@@ -56,4 +59,13 @@ function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 
   const { severity, word, code, message } = findingText(bare.replace(ARROW, '[$1] '));
   if (message === '' || (!any && word === null && !NAMED.test(bare))) return null;
   return { severity: severity ?? 'error', code, message };
+}
+
+/** A rule with its tag and what it asks for: `fqcn[action-core]: Use FQCN for builtin module actions (shell).` */
+const TAGGED = /^([a-z][a-z-]{1,60}\[[\w-]{1,60}\]): (\S.{0,1000})$/;
+
+/** What a rule says above a finding that only names its place and the way out (ansible-lint). */
+export function ruleAbove(lines: readonly string[], index: number): Pick<Diagnostic, 'code' | 'message'> | null {
+  const [, code = null, message = ''] = TAGGED.exec(lines[index - 1] ?? '') ?? [];
+  return code === null ? null : { code, message };
 }

@@ -4,10 +4,27 @@ import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 
 /** Names that tools give to each part of a finding, most telling first; a dot goes into an object. */
-const FILE = ['file', 'path', 'filename', 'fileName', 'filePath', 'filepath', 'file_path', 'Filename', 'uri', 'name'];
-const LINE = ['line', 'row', 'lineNumber', 'startLine', 'start_line', 'Line', 'beginLine', 'line_number', 'begin'];
-const COLUMN = ['column', 'col', 'character', 'startColumn', 'start_column', 'Column', 'columnNumber'];
-const MESSAGE = ['message', 'Text', 'text', 'description', 'issue_text', 'reason'];
+const FILE = named(
+  'file path filename fileName filePath filepath file_path Filename file_name File fullpath uri verbatim_path given_path',
+);
+/** Names a file where nothing else does; most names are of rules. */
+const NAME = ['name'];
+const LINE = [
+  ...named('line row lineNumber startLine start_line Line beginLine line_number begin beginline lineno line_no lineNo'),
+  ...named('line_start start_line_no startLineNumber lnum LineNumber'),
+];
+const COLUMN = [
+  ...named(
+    'column col character startColumn start_column Column columnNumber begincolumn beginColumn column_number ColumnNumber',
+  ),
+  ...named('column_start start_line_pos colno col_no'),
+];
+const MESSAGE = named('message Text text description issue_text reason Message msg markdown detail Failure desc title');
+/** Members that hold the words of a finding where it has none of its own. */
+const WORDS = ['extra', 'violation', 'data', 'primaryLocation'];
+/** Whether a text names lines in any of these ways; looked for before anything is parsed. */
+const HAS_LINES =
+  /"(?:row|lnum|[Ll]ine(?:Number)?|line(?:_?no|No|_number|_start)|start_?[lL]ine(?:_no|Number)?|begin(?:[Ll]ine)?)"/;
 const CODE = [
   'code',
   'ruleId',
@@ -21,10 +38,17 @@ const CODE = [
   'FromLinter',
   'rule_id',
   'smell_type',
+  'policy_name',
+  'check_id',
+  'RuleName',
+  'ident',
+  'checkId',
+  'check',
   'source',
   'option',
+  'Rule',
 ];
-const SEVERITY = ['severity', 'level', 'type', 'Severity', 'issue_severity', 'kind'];
+const SEVERITY = ['severity', 'level', 'type', 'Severity', 'issue_severity', 'kind', 'Level'];
 /** Objects of a finding that hold its place. */
 const PLACES = [
   'location',
@@ -41,7 +65,21 @@ const PLACES = [
   'region',
   'artifactLocation',
   'loc',
+  'Location',
+  'primaryLocation',
+  'textRange',
+  'labels',
+  'span',
+  'Position',
+  'Start',
+  'symbolic',
+  'key',
+  'Local',
+  'concrete',
+  'start_point',
 ];
+/** What records of a log have, and findings have not. */
+const TIME = named('time timestamp ts @timestamp asctime datetime');
 /** How many objects of a report are looked at; more are not of use to anyone. */
 const MAX_OBJECTS = 20_000;
 /** How deep a report may be nested. */
@@ -50,7 +88,7 @@ const MAX_DEPTH = 10;
 /** Reads the findings of a report in JSON, a document or one object on each line; empty where it is none. */
 export function jsonFindings(text: string): readonly Diagnostic[] {
   const start = fromBracket(text);
-  if (start === '' || !/"(?:line|row|Line|startLine|lineNumber|begin)"/.test(text)) return [];
+  if (start === '' || !HAS_LINES.test(text)) return [];
   const whole = parsedJson(start.trimEnd()) ?? parsedJson(toBracket(start));
   const roots = whole === undefined ? start.split('\n').map((line) => parsedJson(line.trim())) : [whole];
   const walk = new Walk();
@@ -90,7 +128,7 @@ class Walk {
     if (Array.isArray(value)) {
       for (const item of value) this.visit(item, file, depth + 1);
     } else if (isJsonFields(value)) {
-      const own = fileOf(value) ?? file;
+      const own = fileOf(value) ?? file ?? fileOf(value, NAME);
       const finding = findingOf(value, own);
       if (finding !== null) {
         this.findings.push(finding);
@@ -103,14 +141,17 @@ class Walk {
 }
 
 function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
-  const said = valueOf(fields, MESSAGE);
+  const told = valueOf(fields, WORDS);
+  const said = valueOf(fields, MESSAGE) ?? (isJsonFields(told) ? valueOf(told, MESSAGE) : undefined);
   const message = typeof said === 'string' ? said : isJsonFields(said) ? valueOf(said, MESSAGE) : undefined;
   const places = [fields, ...placesOf(fields, 0)];
   const line = numberIn(places, LINE);
   // Ranges of the Language Server Protocol, and of what is built on it, count from 0.
-  const first = places.some((place) => typeof place['character'] === 'number') ? 1 : 0;
-  if (typeof message !== 'string' || message === '' || line === null) return null;
-  const path = file ?? places.map(fileOf).find((found) => found !== null) ?? null;
+  const first = places.some((place) => typeof place['character'] === 'number' || 'start_point' in place) ? 1 : 0;
+  if (typeof message !== 'string' || message === '' || line === null || TIME.some((name) => name in fields))
+    return null;
+  const path =
+    file ?? places.map((place) => fileOf(place) ?? fileOf(place, NAME)).find((found) => found !== null) ?? null;
   const code = valueOf(fields, CODE);
   const column = numberIn(places, COLUMN);
   return {
@@ -122,7 +163,7 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
       typeof code === 'string' || typeof code === 'number'
         ? String(code)
         : isJsonFields(code)
-          ? textOf(code['value'] ?? code['code'])
+          ? textOf(code['value'] ?? code['code'] ?? code['Id'])
           : null,
     message,
   };
@@ -137,8 +178,8 @@ function placesOf(fields: JsonFields, depth: number): readonly JsonFields[] {
   });
 }
 
-function fileOf(fields: JsonFields): string | null {
-  const value = valueOf(fields, FILE);
+function fileOf(fields: JsonFields, names: readonly string[] = FILE): string | null {
+  const value = valueOf(fields, names);
   return typeof value === 'string' && /[\\/.]/.test(value) && !/\s{2}|\n/.test(value) ? value : null;
 }
 
@@ -160,4 +201,8 @@ function valueOf(fields: JsonFields, names: readonly string[]): unknown {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
+}
+
+function named(names: string): readonly string[] {
+  return names.split(' ');
 }

@@ -7,7 +7,8 @@ import { pathLikeness } from './source-path.ts';
 const BAR = /[|│║┃]/;
 /** The names that tools give to their columns. */
 const LINE = /^(?:line(?:\(s\)|s| ?number| ?#| ?no\.?)?|row|start line)$/i;
-const MESSAGE = /^(?:message|description|solution|details?|issue|error|problem|text|reason|what)$/i;
+const MESSAGE = /^(?:message|description)$/i;
+const OTHER_MESSAGE = /^(?:solution|details?|issue|error|problem|text|reason|what)$/i;
 const FILE = /^(?:file ?(?:name|path)?|path|source|location)$/i;
 const COLUMN = /^(?:col(?:umn)?(?: ?number)?|pos(?:ition)?|char)$/i;
 const RULE = /^(?:rule(?: ?(?:id|name))?|code|check(?: id)?|lint(?:er)?|test id)$/i;
@@ -74,7 +75,7 @@ function columnsOf(line: string): Columns | null {
     column: at(COLUMN),
     rule: at(RULE),
     severity: at(SEVERITY),
-    message: at(MESSAGE),
+    message: at(MESSAGE) === -1 ? at(OTHER_MESSAGE) : at(MESSAGE),
   };
   // A listing of code or of rows of a database may have lines and texts; what judges them is a finding.
   const judges = columns.rule !== -1 || columns.severity !== -1;

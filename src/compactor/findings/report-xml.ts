@@ -2,8 +2,9 @@ import type { Diagnostic } from '../../model.ts';
 import { severityOf } from './severity.ts';
 import { toNumber } from '../text.ts';
 
-/** The start of an element that names a file or a finding; its attributes follow. */
-const ELEMENT = /<(file|error|violation|issue|warning|bug)\s([^<>]{1,4000})>([^<]{0,2000})/g;
+/** The start of an element that names a file or a finding; its attributes follow, which may hold `>`. */
+const ELEMENT =
+  /<(file|error|violation|issue|warning|bug)\s((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){1,4000})>([^<]{0,2000})/g;
 /** One attribute. */
 const ATTRIBUTE = /(?:^|\s)([\w:-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})')/g;
 /** Named and numbered characters. */
@@ -50,13 +51,13 @@ function attributesOf(text: string): ReadonlyMap<string, string> {
 
 /** `#124` as the bar that it stands for. */
 function characterOf(name: string): string | null {
-  return name.startsWith('#') ? String.fromCharCode(Number(name.slice(1))) : null;
+  return name.startsWith('#') ? String.fromCharCode(Number(name.slice(1).replace('x', '0x'))) : null;
 }
 
 /** A text of XML without its escapes. */
 export function unescapeXml(text: string): string {
   return text.replace(
-    /&([a-z]{2,4}|#\d{1,5});/g,
+    /&([a-z]{2,4}|#\d{1,5}|#x[\dA-Fa-f]{1,4});/g,
     (whole, name: string) => ENTITIES.get(name) ?? characterOf(name) ?? whole,
   );
 }

@@ -41,12 +41,19 @@ const PIPED =
 const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
 /** `message (file: /srv/a.pp, line: 3, column: 5)`. */
 const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, column: (\d{1,7}))?\)/;
-/** `file - ERROR: message on line 7`. */
-const LINE_LAST = /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?$/;
+/** `file - ERROR: message on line 7`, which may name its check in parentheses behind. */
+const LINE_LAST =
+  /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?(?: \((?:check: )?([\w:./-]{1,80})\))?$/;
+/** `file (7:3) message`. */
+const SPACED = /^([^\s:()]{1,400}) \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
 const LINE_WORD = /^([^\s:,"']{1,400}): line (\d{1,7}): (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
 const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
+/** The form for vi: `file +3:7: message` of Clang, `file +3: message` of Cppcheck. */
+const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
+/** The ranges that Clang adds to a place: `file:3:9:{3:7-3:8}{3:11-3:13}: message`. */
+const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** Reads the place at the start of a text, and what follows it. */
@@ -100,8 +107,17 @@ const SHAPES: readonly Shape[] = [
     return place(file, line, column, word === '' ? rest : `${word}: ${rest}`, true);
   },
   (text) => {
+    const [all = '', file = '', line, column] = text.includes(' (') ? (SPACED.exec(text) ?? []) : [];
+    return pathLikeness(file) === 'sure' ? place(file, line, column, text.slice(all.length), true) : null;
+  },
+  (text) => {
     const [all = '', file = '', line] = BLANK.exec(text) ?? [];
     return place(file, line, undefined, text.slice(all.length), true);
+  },
+  (text) => {
+    if (!text.includes(' +')) return null;
+    const [all = '', file = '', line, column] = FOR_VI.exec(text) ?? [];
+    return place(file, line, column, text.slice(all.length), true);
   },
   (text) => {
     if (!text.includes('\t')) return null;
@@ -115,15 +131,16 @@ const SHAPES: readonly Shape[] = [
   },
   (text) => {
     if (!text.includes(' line ')) return null;
-    const [, file = '', rest = '', line, column] = LINE_LAST.exec(text) ?? [];
-    return place(file, line, column, rest, true);
+    const [, file = '', rest = '', line, column, check] = LINE_LAST.exec(text) ?? [];
+    return place(file, line, column, check === undefined ? rest : `${rest} [${check}]`, true);
   },
 ];
 
 function colons(text: string, match: RegExpExecArray | null): Placed | null {
   if (match === null) return null;
   const [all, file = '', line, column, ghcLine, ghcColumn] = match;
-  const rest = text.slice(all.length);
+  const behind = text.slice(all.length);
+  const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind;
   const found = place(file, line ?? ghcLine, column ?? ghcColumn, rest, column !== undefined || /^[:\t]/.test(rest));
   if (found === null || (found.column === null && CONNECTION.test(trimSeparator(rest)))) return null;
   return found.column === null && pathLikeness(file) !== 'sure' ? null : found;

@@ -8,6 +8,9 @@ import { toNumber } from '../text.ts';
 const IN_WORDS = /^(\S.{1,400}) on line (\d{1,7}) at column (\d{1,7})\.?$/;
 /** `2: error at line 1, col 31`, the message below (CSSLint). */
 const COUNTED = /^\d{1,6}: (error|warning|info) at line (\d{1,7}), col (\d{1,7})$/i;
+/** `    error  2: File format error at line 5, column 43: '.' is not a valid token` (opam). */
+const NUMBERED =
+  /^\s{1,20}(error|warning)\s{1,4}\d{1,4}: (\S.{0,300} at line (\d{1,7}), column (\d{1,7}): \S.{0,1000})$/;
 /** `ERROR: 3:7   class-name      Class name must be in pascal case` (TSLint). */
 const COLUMNS = /^(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})\s{2,60}(\S.{0,1500})$/;
 /** `   ✗ #3: message. (rule)` (CoffeeLint). */
@@ -15,6 +18,14 @@ const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7}): (\S.{0,1500})$/;
 /** A line of source with its number, and below it a caret and the message: `      L4 |<p>` (HTMLHint). */
 const QUOTED_LINE = /^\s{1,10}L(\d{1,7}) \|/;
 const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
+
+/** `  line 3  col 27  Missing semicolon.` (JSHint's stylish form). */
+const SPACED = /^\s{1,8}line (\d{1,7})\s{1,6}col (\d{1,7})\s{1,8}(\S.{0,1500})$/;
+/** `Line: 7 Unexpected trailing spaces found. [warning]` (lintspaces). */
+const GRADED = /^Line: (\d{1,7}) (\S.{0,1500}) \[(warning|error|info|hint)\]$/;
+/** `Line 1: -> FROM node:latest`, the message below (dockerfile_lint). */
+const SHOWN = /^Line (\d{1,7}): -> /;
+const TOLD_BELOW = /^(ERROR|WARNING|WARN|INFO): (\S.{0,1500})$/;
 
 /** Reads a row under the name of a file that says its line in words, or in a column of its own. */
 export function spokenRow(lines: readonly string[], index: number, { file }: Heading): Diagnostic | null {
@@ -35,11 +46,20 @@ export function spokenRow(lines: readonly string[], index: number, { file }: Hea
   const counted = COUNTED.exec(line);
   const below = lines[index + 1] ?? '';
   if (counted && below.trim() !== '') return found(counted[2], counted[3], counted[1] ?? '', below);
+  const numbered = line.includes(' at line ') ? NUMBERED.exec(line) : null;
+  if (numbered) return found(numbered[3], numbered[4], numbered[1] ?? '', numbered[2] ?? '');
   const columns = COLUMNS.exec(line);
   if (columns)
     return { ...found(columns[2], columns[3], columns[1] ?? '', columns[5] ?? ''), code: columns[4] ?? null };
   const sharp = SHARP.exec(line);
   if (sharp) return found(sharp[2], undefined, sharp[1] ?? '', sharp[3] ?? '');
+  const spaced = SPACED.exec(line);
+  if (spaced) return found(spaced[1], spaced[2], '', spaced[3] ?? '');
+  const graded = GRADED.exec(line);
+  if (graded) return found(graded[1], undefined, graded[3] ?? '', graded[2] ?? '');
+  const shown = SHOWN.exec(line);
+  const told = shown && TOLD_BELOW.exec(below);
+  if (told) return found(shown[1], undefined, told[1] ?? '', told[2] ?? '');
   const quoted = QUOTED_LINE.exec(line);
   const caret = quoted && CARET.exec(below);
   return caret ? found(quoted[1], undefined, '', caret[1] ?? '') : null;

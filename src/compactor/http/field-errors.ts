@@ -19,7 +19,19 @@ const PLACES = [
   'resource',
 ];
 /** Members that say what is wrong with it. */
-const WORDS = ['message', 'msg', 'detail', 'description', 'defaultmessage', 'reason', 'title', 'error', 'code'];
+const WORDS = [
+  'message',
+  'msg',
+  'detail',
+  'description',
+  'defaultmessage',
+  'reason',
+  'title',
+  'error',
+  'details',
+  'issue',
+  'code',
+];
 
 /** `email: field required; age: must be above 0`, of whatever shape a list or map of field errors has. */
 export function fieldErrors(value: JsonValue | undefined): string {

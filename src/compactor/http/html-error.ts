@@ -1,3 +1,5 @@
+import type { Frame } from '../../model.ts';
+import { ownFrame } from '../single-cause.ts';
 import { oneLine } from '../text.ts';
 import { bodyError, type BodyError } from './body-error.ts';
 import { labelled } from './field-errors.ts';
@@ -17,6 +19,10 @@ const STATUS = /\b([45]\d\d)\b[\s:–-]{0,3}/;
 const STACK = /^\s{0,20}(?:at |File "|from |#\d+ )|^Traceback \(most recent/m;
 /** A class and its words: `TypeError: x is not a function`, `KeyError at /orders/7`. */
 const TYPED = /^((?:\w{1,80}(?:\.|::|\\)){0,8}\w{1,80}(?:Error|Exception|DoesNotExist|Fault))(?:: (.+)| at \/\S*)$/;
+/** Where Ruby's pages say it happened, below the heading: `cart.rb: in total, line 7`. */
+const PLACE_BELOW = /(?:^|[ >])([\w./@~-]{1,300}\.\w{1,12}): in (?:[^,\n]{1,120}), line (\d{1,7})\b/;
+/** How far below the heading that may stand, in characters of the page. */
+const MAX_SUMMARY_CHARS = 1500;
 /** What a page says besides: the server's name, the status once more, an invitation. */
 const ASIDE =
   /^(?:nginx|apache|openresty|cloudflare|microsoft-iis|powered by|werkzeug)\b|^\/|\?$|^(?:http )?(?:error|status)(?: code)?:? ?\d{3}$|^error$|^whitelabel error page$|^this application has no explicit mapping|^there was an unexpected error \(type=|^\w{3} \w{3} \d{2} \d{2}:\d{2}:\d{2} /i;
@@ -55,7 +61,9 @@ export function errorOfHtml(text: string, failed = false): BodyError | null {
   return bodyError({
     type: typed?.[1] ?? phraseIn(title, status),
     status: status?.[1] === undefined ? null : Number(status[1]),
-    message: django?.trim() ?? typed?.[2] ?? messageOf(title || heading, lines),
+    message:
+      django?.trim() ?? typed?.[2] ?? (typed ? wordsBelow(page, low) : null) ?? messageOf(title || heading, lines),
+    frames: stacks.length === 0 && typed ? placesBelow(page, low) : [],
     embedded: [...afterPage(page, low), ...stacks].toSorted(
       (a, b) => Number(b.includes('Traceback')) - Number(a.includes('Traceback')),
     ),
@@ -110,9 +118,25 @@ function afterHeading(page: string, low: string): readonly string[] {
   return end === -1 ? [] : [plainOf(page.slice(end + 5, end + 5 + MAX_LINE_CHARS).split('<', 1)[0] ?? '')];
 }
 
+/** The subheading of a page whose heading has only the class. */
+function wordsBelow(page: string, low: string): string | null {
+  const end = low.indexOf('</h1>');
+  const [words = ''] = end === -1 ? [] : elementsOf(page.slice(end), low.slice(end), 'h2', 1);
+  return words === '' ? null : oneLine(words);
+}
+
+function placesBelow(page: string, low: string): readonly Frame[] {
+  const end = low.indexOf('</h1>');
+  if (end === -1) return [];
+  const [, file, line] = PLACE_BELOW.exec(oneLine(plainOf(page.slice(end, end + MAX_SUMMARY_CHARS)))) ?? [];
+  return file === undefined ? [] : [ownFrame(file, Number(line))];
+}
+
 /** Debuggers repeat the stack as plain text in a comment at the end of the page. */
 function comments(page: string): readonly string[] {
   const start = page.lastIndexOf('<!--');
+  // Old pages hide their scripts and styles in comments.
+  if (page.lastIndexOf('</script') > start || page.lastIndexOf('</style') > start) return [];
   const end = page.indexOf('-->', start);
   return start === -1 ? [] : [page.slice(start + 4, end === -1 ? page.length : end).trim()];
 }

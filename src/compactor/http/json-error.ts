@@ -22,6 +22,7 @@ const WRAPPERS = [
   'body',
   'data',
   'result',
+  'detail',
 ] as const;
 /** Members that hold findings about the fields of the request. */
 const FIELD_LISTS = ['errors', 'issues', 'violations', 'invalidparams', 'fielderrors'] as const;
@@ -60,10 +61,13 @@ function errorOfObject(value: JsonValue, fields: Fields, depth: number): BodyErr
   const own = ownError(fields);
   for (const name of WRAPPERS) {
     const inner = fields.get(name);
+    // Dropbox sums up in words what the tags within say.
+    if (name === 'error' && own.message !== '' && fields.has('errorsummary')) continue;
     const holds =
       isJsonObject(inner) ||
       (isJsonList(inner) && (name === 'error' || name === 'rootcause')) ||
-      (name === 'body' && typeof inner === 'string');
+      (name === 'body' && typeof inner === 'string') ||
+      (name === 'response' && typeof inner === 'string' && inner.startsWith('{'));
     const found = holds && inner !== undefined ? errorOfJson(inner, true, depth + 1) : null;
     if (found) return completed(found, own, textOf(fields, 'type') === 'error');
   }
@@ -142,16 +146,23 @@ function retryDelay(fields: Fields, details: readonly Fields[]): number | null {
   return value === null ? null : retryAfterMillis(String(value), null);
 }
 
+/** A stack of Python's or of most other languages', beside which nothing else need say that something failed. */
+const STACK = /^Traceback \(most recent call last\)|\n\s{1,8}at \S/;
+
 /** Whether an object at the top of a text is an error and not somebody's data. */
 function looksFailed(fields: Fields): boolean {
   const has = (...names: readonly string[]): boolean => names.some((name) => isFilled(fields.get(name)));
   if (has('error', 'errors', 'fault', 'errormessage', 'errordescription', 'errorcode', 'exception', 'errortype'))
     return true;
+  if (STACK.test(stackOf(fields) ?? '')) return true;
   if (fields.get('success') === false || fields.get('ok') === false) return true;
   const response = fields.get('response');
   if (isJsonObject(response) && fields.has('request')) return looksFailed(fieldsOf(response));
   if (!has('message', 'detail', 'title', 'msg')) return statusOf(fields) !== null && has('body', 'data', 'response');
   if (statusOf(fields) !== null || has('stack', 'stacktrace') || typeof fields.get('code') === 'string') return true;
+  const details = fields.get('details');
+  if (isJsonList(details) && /^[A-Z][A-Z_]{5,60}$/.test(textOf(fields, 'name') ?? '')) return true;
+  if (isJsonObject(details) && isFilled(details['errors'])) return true;
   // The status of a gRPC call as its gateways write it.
   if (isJsonList(fields.get('details')) && Number(fields.get('code')) > 0) return true;
   if (/^(?:error|fail|failed|failure)$/i.test(textOf(fields, 'status', 'level', 'kind') ?? '')) return true;

@@ -55,7 +55,7 @@ export function stackOf(fields: Fields): string | null {
     const value = fields.get(name);
     if (typeof value === 'string' && value.includes('\n')) return value;
     if (isJsonList(value) && value.length > 0 && value.every((line) => typeof line === 'string'))
-      return value.join('\n');
+      return value.map((line) => line.replace(/\n$/, '')).join('\n');
   }
   return null;
 }

@@ -5,6 +5,7 @@ import { fieldsOf, pathText, textOf, type Fields } from './json-fields.ts';
 
 /** Members that say what went wrong, most telling first; `details` is a sentence in some APIs and a list in others. */
 const MESSAGES = [
+  'errorsummary',
   'message',
   'errormessage',
   'errordescription',
@@ -32,9 +33,25 @@ export function messageOf(fields: Fields, details: readonly Fields[]): string {
     .map((detail) => fieldErrors(detail.get('fieldviolations')))
     .filter(Boolean)
     .join('; ');
-  const inner = said.includes(violations) ? innerOf(details, said) : violations;
+  const inner = said.includes(violations)
+    ? innerOf(details, said) || findingsOf(fields.get('details'), said)
+    : violations;
   const full = labelled(said, inner);
   return full === '' ? full : labelled(full, dataOf(fields, full)) + asideOf(fields, full);
+}
+
+/** What details say about the fields of the request: its list of errors, or a list a field. */
+function findingsOf(details: JsonValue | undefined, said: string): string {
+  if (isJsonList(details)) {
+    // PayPal: `details: [{ field: '/amount', issue: 'MISSING', description: … }]`.
+    const told = fieldErrors(details.filter((detail) => isJsonObject(detail) && typeof detail['issue'] === 'string'));
+    return said.includes(told) ? '' : told;
+  }
+  if (!isJsonObject(details)) return '';
+  const list = fieldsOf(details).get('errors');
+  const isMap = list === undefined && Object.values(details).every((value) => isJsonList(value) && value.length > 0);
+  const told = fieldErrors(isMap ? details : list);
+  return said.includes(told) ? '' : told;
 }
 
 /** Azure names what really failed below: `details: [{ code: 'SkuNotAvailable', message: … }]`. */

@@ -7,7 +7,7 @@ export interface Names {
 }
 
 /** An identifier in any spelling, or a state such as `23505`; no sentence. */
-const IDENTIFIER = /^(?:[A-Za-z][\w.:/-]{1,80}|[0-9A-Z]{5}|-?\d{4,6})$/;
+const IDENTIFIER = /^(?:[A-Za-z][\w.:/-]{1,80}|[0-9A-Z]{5}|-?\d{4,6}|\d{1,4}_\d{1,4})$/;
 /** `INVALID_ARGUMENT`, as Google names its states. */
 const STATE = /^[A-Z][A-Z_]{3,60}$/;
 /** `com.amazonaws#InvalidGreeting:http://…`: the name without its space and its address. */
@@ -37,6 +37,7 @@ export function namesOf(fields: Fields, details: readonly Fields[], message: str
     reason === message ? null : reason,
     extensionCode(fields),
     textOf(fields, 'code', 'errorcode', 'errcode', 'faultcode'),
+    nameAsState(fields),
     error,
     isProblem ? (SLUG.exec(given)?.[1] ?? null) : null,
     ownNumber(fields),
@@ -73,8 +74,16 @@ function extensionCode(fields: Fields): string | null {
   return isJsonObject(extensions) ? textOf(fieldsOf(extensions), 'code', 'type', 'classification') : null;
 }
 
+/** PayPal's `name: 'UNPROCESSABLE_ENTITY'`. */
+function nameAsState(fields: Fields): string | null {
+  const name = textOf(fields, 'name');
+  return name !== null && STATE.test(name) ? name : null;
+}
+
 /** Numbers that are codes of an API's own (Twilio's 20003, JSON-RPC's -32601) and not an HTTP status. */
 function ownNumber(fields: Fields): string | null {
-  const value = fields.get('code') ?? fields.get('errorcode') ?? fields.get('errno');
+  const value = ['code', 'errorcode', 'errno', 'errorid']
+    .map((name) => fields.get(name))
+    .find((found) => found !== undefined);
   return typeof value === 'number' && (value >= 1000 || value < 0) ? String(value) : null;
 }

@@ -1,3 +1,4 @@
+import type { Frame } from '../../model.ts';
 import type { FoundException, Frames } from '../unread-frames.ts';
 import { errnoOf } from './errno.ts';
 import { exitStatusOf } from './exit-status.ts';
@@ -19,6 +20,8 @@ export interface ErrorBlock {
 /** What `util.inspect` prints in braces below an error. */
 export interface ErrorProperties {
   readonly code: string | null;
+  /** Where the source is wrong, as compilers say it that are called by a program. */
+  readonly place: Frame | null;
   /** Exit status of a command. */
   readonly status: number | null;
   readonly cause: ErrorBlock | null;
@@ -32,6 +35,7 @@ export interface ErrorProperties {
 /** The properties of an error that has none. */
 export const NO_PROPERTIES: ErrorProperties = {
   code: null,
+  place: null,
   status: null,
   cause: null,
   errors: [],
@@ -53,5 +57,5 @@ export function exceptionOf(block: ErrorBlock): FoundException {
   const { heading, frames, properties } = block;
   const message = withoutInvocationCode(block.message);
   const code = properties.code ?? heading.code ?? errnoOf(message) ?? exitStatusOf(message, properties.status);
-  return { type: heading.type, code, message, frames };
+  return { type: heading.type, code, message, frames: properties.place === null ? frames : [properties.place] };
 }

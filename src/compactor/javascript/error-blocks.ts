@@ -8,6 +8,8 @@ import { messageBetween } from './message-lines.ts';
 import { isPlainTrace } from './plain-trace.ts';
 import { isCaretLine, readPreamble, type Preamble } from './preamble.ts';
 
+/** Most lines of a message in brackets. */
+const MAX_BRACKETED_LINES = 8;
 /** An error that is not inside another one. */
 export interface TopBlock {
   readonly block: ErrorBlock;
@@ -102,7 +104,9 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
   function bracketedBlock(line: string, at: number): TopBlock | null {
     const open = line.indexOf('[');
     const text = line.slice(Math.max(0, open));
-    const bracketed = open !== -1 && isBracketed(text);
+    // Its message may go on below, where nothing stands before it.
+    const below = open === 0 && !line.endsWith(']') ? lines.slice(at + 1, at + 1 + MAX_BRACKETED_LINES) : [];
+    const bracketed = open !== -1 && isBracketed(text, below);
     const braced = !bracketed && line.endsWith(' {') && PROPERTY.test(lines[at + 1] ?? '') && readHeading(line);
     if (!bracketed && !braced) return null;
     const block = readNested(lines, at, bracketed ? text : line.trim(), indentOf(line));

@@ -1,3 +1,4 @@
+import { ownFrame } from '../single-cause.ts';
 import { indentOf, toNumber } from '../text.ts';
 import { NO_PROPERTIES, type ErrorBlock, type ErrorProperties } from './error-block.ts';
 import { isElision, isFrame, readFrame } from './frames.ts';
@@ -16,6 +17,10 @@ const MEMBERS = /^\s*(?:\[errors\]|errors): \[$/;
 const CODE = /^\s*code: ['"]?(?!(?:undefined|null),?$)([\w.-]{1,100})['"]?,?$/;
 /** The same within a line. */
 const CODE_WITHIN = /\bcode: ['"]?([\w.-]{1,100})/;
+/** `filename: 'src/App.svelte'`, `id: '/srv/app/main.js'`. */
+const SOURCE_FILE = /^\s*(?:filename|fileName|file|id): '([^'\n]{1,400})',?$/;
+/** `start: { line: 5, column: 4, …`, `loc: { file: 'a.js', line: 5, column: 4 }`. */
+const POSITION = /^\s*(?:start|loc): \{ (?:file: '([^'\n]{1,400})', )?line: (\d{1,7}), column: (\d{1,7})\b/;
 /** `status: 3`, the exit status of a command. */
 const STATUS = /^\s*status: (\d{1,3}),?$/;
 /** A value that is no error: an accessor, or an object by the name of its class alone. */
@@ -48,9 +53,10 @@ export function readFrames(lines: readonly string[], start: number): { frames: U
  * Whether a line begins an error that is printed without frames: `[TypeError: fetch failed]`. ASP.NET
  * prints its exceptions like this, too.
  */
-export function isBracketed(text: string): boolean {
+export function isBracketed(text: string, below: readonly string[] = []): boolean {
   const end = bracketEnd(text);
-  const type = text.startsWith('[') && end !== -1 ? readHeading(text.slice(1, end))?.type : null;
+  const isWhole = end !== -1 || below.some((line) => !line.startsWith(' ') && bracketEnd(line) !== -1);
+  const type = text.startsWith('[') && isWhole ? readHeading(text.slice(1, end === -1 ? undefined : end))?.type : null;
   return type != null && (!type.endsWith('Exception') || type === 'DOMException');
 }
 
@@ -71,6 +77,8 @@ export function readProperties(
   depth: number = MAX_DEPTH,
 ): { properties: ErrorProperties; end: number } {
   let { code, status, cause } = NO_PROPERTIES;
+  let file: string | null = null;
+  let position: RegExpExecArray | null = null;
   const errors: ErrorBlock[] = [];
   const texts: string[] = [];
   const responses: string[] = [];
@@ -94,6 +102,8 @@ export function readProperties(
       continue;
     }
     if (RESPONSE.test(line)) responses.push(...responseBody(lines, index + 1, base + 4));
+    file ??= SOURCE_FILE.exec(line)?.[1] ?? null;
+    position ??= POSITION.exec(line);
     code ??= CODE.exec(line)?.[1] ?? null;
     status ??= toNumber(STATUS.exec(line)?.[1]);
     const value = TEXT.exec(line)?.[1];
@@ -103,7 +113,12 @@ export function readProperties(
   return done(index);
 
   function done(end: number): { properties: ErrorProperties; end: number } {
-    return { properties: { code, status, cause, errors, texts, responses }, end };
+    const [, own, row, column] = position ?? [];
+    const place = row === undefined ? null : ownFrame(own ?? file, Number(row), toNumber(column));
+    return {
+      properties: { code, place: place?.file == null ? null : place, status, cause, errors, texts, responses },
+      end,
+    };
   }
 }
 

@@ -11,6 +11,8 @@ const NOT_OK = /^(\s{0,80})not ok \d{1,7}(?:\s(?:- )?(.{0,1000}))?$/;
 const DIRECTIVE = / # (?:time=|TODO|SKIP|duration)/i;
 /** A field of the block below it. */
 const FIELD = /^\s*([\w.]{1,60}) {0,4}: {0,8}(.*)$/;
+/** An error with its class: `name: "AssertionError"`, then `message: "expected 3"`. */
+const NAMED_ERROR = /^\s{0,8}name: "([\w.$]{1,200})"\n\s{0,8}message: "(.{0,4000})"/;
 /** Failures that only repeat those of the tests inside. */
 const REPEATED = /^\d{1,7} subtests? failed$/;
 
@@ -24,7 +26,8 @@ export function readTap(lines: readonly string[]): readonly TestFailure[] {
   const failures: TestFailure[] = [];
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
     const head = NOT_OK.exec(lines[index] ?? '');
-    if (!head || / # (?:TODO|SKIP)\b/i.test(head[2] ?? '')) continue;
+    // A test that ends with a brace holds others, which follow it.
+    if (!head || / # (?:TODO|SKIP)\b| \{$/i.test(head[2] ?? '')) continue;
     const fields = readFields(lines, index + 1);
     const failure = failureOf((head[2] ?? '').split(DIRECTIVE, 1)[0] ?? '', fields);
     if (failure) failures.push(failure);
@@ -33,7 +36,8 @@ export function readTap(lines: readonly string[]): readonly TestFailure[] {
 }
 
 function failureOf(title: string, fields: ReadonlyMap<string, string>): TestFailure | null {
-  const said = fields.get('error') ?? fields.get('message') ?? '';
+  const [, name, inside] = NAMED_ERROR.exec(fields.get('error') ?? '') ?? [];
+  const said = inside === undefined ? (fields.get('error') ?? fields.get('message') ?? '') : scalar(`"${inside}"`);
   if (REPEATED.test(said) || fields.get('failureType') === 'subtestsFailed') return null;
   const frames = stackLines(fields).map((line) => readFrame(`at ${line.trim().replace(/^at /, '')}`));
   const expected = fields.get('expected') ?? fields.get('wanted') ?? '';
@@ -44,7 +48,7 @@ function failureOf(title: string, fields: ReadonlyMap<string, string>): TestFail
     expected === '' && received === '' ? null : { expected, received },
   );
   const exception: ParsedException = {
-    type: details?.type ?? fields.get('name') ?? null,
+    type: details?.type ?? name ?? fields.get('name') ?? null,
     code: codeOf(fields.get('code')),
     message: message.trim(),
     frames: frames.filter((frame) => frame !== null),

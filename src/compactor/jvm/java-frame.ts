@@ -16,7 +16,7 @@ const SOURCE_ONLY = /^(?:[\w$-]{1,200}\.\w{1,20}|Native Method|Unknown Source|<g
  * frame of every trace is asked.
  */
 const LIBRARY_PACKAGE =
-  /^(?:java|javax|jakarta|jdk|sun|com\.sun|android|androidx|dalvik|com\.android|oracle|kotlin|kotlinx|_COROUTINE|scala|dotty|groovy|org\.codehaus|clojure|sbt|xsbt|org\.springframework|org\.apache|org\.hibernate|org\.eclipse|org\.jboss|org\.gradle|worker\.org\.gradle|org\.junit|junit|org\.testng|org\.opentest4j|org\.mockito|org\.assertj|org\.hamcrest|org\.scalatest|org\.specs2|munit|com\.google\.common|com\.google\.inject|com\.google\.gson|com\.google\.protobuf|com\.fasterxml|com\.zaxxer|org\.postgresql|com\.mysql|org\.h2|org\.sqlite|org\.mybatis|org\.flywaydb|redis\.clients|io\.lettuce|com\.mongodb|io\.netty|io\.vertx|io\.grpc|io\.micrometer|io\.reactivex|io\.quarkus|io\.micronaut|io\.ktor|io\.smallrye|io\.undertow|io\.opentelemetry|reactor|rx|zio|cats|akka|retrofit2|okhttp3|okio|feign|net\.bytebuddy|net\.sf|javassist|ch\.qos\.logback|org\.slf4j|org\.thymeleaf|org\.yaml|org\.json|org\.xml|org\.w3c|com\.intellij|org\.jetbrains)\./;
+  /^(?:java|javax|jakarta|jdk|sun|com\.sun|android|androidx|dalvik|com\.android|oracle|kotlin|kotlinx|_COROUTINE|scala|dotty|groovy|org\.codehaus|clojure|sbt|xsbt|org\.springframework|org\.apache|org\.hibernate|org\.eclipse|org\.jboss|org\.gradle|worker\.org\.gradle|org\.junit|junit|org\.testng|org\.opentest4j|org\.mockito|org\.assertj|org\.hamcrest|org\.scalatest|org\.specs2|munit|com\.google\.(?:common|inject|gson|protobuf|api|cloud)|com\.(?:github\.benmanes|netflix|amazonaws|azure|rabbitmq|hazelcast|datastax|typesafe|twitter|thoughtworks|esotericsoftware|beust|codahale|lmax|squareup)|org\.(?:ehcache|jooq|jdbi|quartz|jsoup|dom4j|antlr|bouncycastle|glassfish|joda|mvel2|infinispan|neo4j|elasticsearch|opensearch|openqa|awaitility|testcontainers|redisson|bson|hsqldb|rocksdb|http4s|typelevel|xnio)|liquibase|freemarker|picocli|software\.amazon|slick|doobie|fs2|hudson|jenkins|org\.(?:jenkinsci|kohsuke)|com\.cloudbees|com\.fasterxml|com\.zaxxer|org\.postgresql|com\.mysql|org\.h2|org\.sqlite|org\.mybatis|org\.flywaydb|redis\.clients|io\.lettuce|com\.mongodb|io\.netty|io\.vertx|io\.grpc|io\.micrometer|io\.reactivex|io\.quarkus|io\.micronaut|io\.ktor|io\.smallrye|io\.undertow|io\.javalin|io\.github\.resilience4j|io\.jsonwebtoken|io\.swagger|io\.cucumber|io\.restassured|io\.dropwizard|io\.prometheus|io\.opentelemetry|reactor|rx|zio|cats|akka|retrofit2|okhttp3|okio|feign|net\.bytebuddy|net\.sf|javassist|ch\.qos\.logback|org\.slf4j|org\.thymeleaf|org\.yaml|org\.json|org\.xml|org\.w3c|com\.intellij|org\.jetbrains)\./;
 /** Classes that are made at run time: proxies, lambdas of the runtime, reflection. */
 const GENERATED = /\$\$(?:Lambda|FastClass|Enhancer|SpringCGLIB)|\$Proxy\d|GeneratedMethodAccessor|ByBuddy|<generated>/;
 
@@ -31,8 +31,36 @@ export function isJavaFrame(line: string): boolean {
   return (line.length <= MAX_CERTAIN_CHARS && CERTAIN_FRAME.test(line)) || javaFrame(line) !== null;
 }
 
-/** Reads `at package.Class.method(Class.java:3)`; `null` for other lines. */
-export function javaFrame(line: string): Frame | null {
+/** Packages of nobody in particular, which belong to whoever writes in them. */
+const SAMPLE_PACKAGE = /^(?:(?:com|org|net)\.example|example|app|demo)\./;
+/** Hosts under which each user has a package. */
+const SHARED_PREFIX = /^(?:io|com)\.(?:github|gitlab)$/;
+
+/**
+ * The package of the program that a stack began in, up to the name of its owner: `com.acme.` of
+ * `com.acme.shop.Main.main`, nothing of `Main.main`; `null` where the last frame is no `main` of a program's.
+ */
+export function homePackage(lastFrame: string): string | null {
+  const called = lastFrame.includes('.main(') ? FRAME.exec(lastFrame.trim())?.[1] : undefined;
+  if (called === undefined) return null;
+  const name = called.slice(called.lastIndexOf('/') + 1);
+  if (LIBRARY_PACKAGE.test(name)) return null;
+  const packages = name.split('.').slice(0, -2);
+  const owner = packages.slice(0, SHARED_PREFIX.test(packages.slice(0, 2).join('.')) ? 3 : 2);
+  return owner.map((part) => `${part}.`).join('');
+}
+
+/** Whether a class is of the program that began in a package, and not of a library that nobody has heard of. */
+function isAtHome(name: string, home: string): boolean {
+  if (SAMPLE_PACKAGE.test(name)) return true;
+  return home === '' ? name.split('.').length <= 2 : name.startsWith(home);
+}
+
+/**
+ * Reads `at package.Class.method(Class.java:3)`; `null` for other lines.
+ * @param home the package in which the program began, where it is known
+ */
+export function javaFrame(line: string, home: string | null = null): Frame | null {
   const text = line.trim();
   const match = text.startsWith('at ') ? FRAME.exec(text) : null;
   if (!match) return null;
@@ -46,11 +74,13 @@ export function javaFrame(line: string): Frame | null {
   const file = place?.[1] ?? source;
   const lineNumber = Number(place?.[2] ?? 0);
   return {
-    file: file.includes('.') ? file : null,
+    // A script that a host compiles from a text has the name of its class.
+    file: file.includes('.') || (lineNumber > 0 && name.startsWith(`${file}.`)) ? file : null,
     line: lineNumber > 0 ? lineNumber : null,
     column: null,
     function: shortName(name),
-    inApp: !LIBRARY_PACKAGE.test(name) && !GENERATED.test(`${name}${source}`),
+    inApp:
+      !LIBRARY_PACKAGE.test(name) && !GENERATED.test(`${name}${source}`) && (home === null || isAtHome(name, home)),
   };
 }
 

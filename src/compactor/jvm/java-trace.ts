@@ -1,7 +1,7 @@
 import { prefixLength, unprefixed } from '../line-prefix.ts';
 import { indentOf } from '../text.ts';
 import { type FoundException, UnreadFrames } from '../unread-frames.ts';
-import { isJavaFrame, javaFrame } from './java-frame.ts';
+import { homePackage, isJavaFrame, javaFrame } from './java-frame.ts';
 import { javaExceptions, loggedThrowable, throwableOf } from './throwable.ts';
 
 /** Most frames of one exception that are kept; the raise point comes first. */
@@ -90,10 +90,13 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
   }
   const last = traces.length > 0 ? undefined : startOf(pending);
   const found = last?.uncaught && last.open.type?.includes('.') ? [last] : traces;
-  return found.map(({ drafts, uncaught }) => ({
-    exceptions: drafts.flatMap((draft, at) => exceptionsOf(draft, at === drafts.length - 1)),
-    uncaught,
-  }));
+  return found.map(({ drafts, uncaught }) => {
+    const home = homeOf(drafts);
+    return {
+      exceptions: drafts.flatMap((draft, at) => exceptionsOf(draft, home, at === drafts.length - 1)),
+      uncaught,
+    };
+  });
 }
 
 /** The exception that the lines above a trace's first frame tell. */
@@ -147,11 +150,25 @@ function addCause(trace: Trace, text: string, indent: number, wraps: boolean): v
   else trace.drafts.push(draft);
 }
 
-function exceptionsOf({ type, message, frames }: Draft, isRoot: boolean): readonly FoundException[] {
+/** Where the program began: at the end of the longest stack, which causes only say in part. */
+function homeOf(drafts: readonly Draft[]): string | null {
+  for (const { frames } of drafts) {
+    const home = homePackage(frames.at(-1) ?? '');
+    if (home !== null) return home;
+  }
+  return null;
+}
+
+function exceptionsOf(
+  { type, message, frames }: Draft,
+  home: string | null,
+  isRoot: boolean,
+): readonly FoundException[] {
   const text = message.join('\n').trim();
   if (type === null && text === '') return [];
   // Where the causes are printed, too, the message only repeats them.
-  return javaExceptions(type, text, new UnreadFrames(frames, javaFrame)).slice(0, isRoot ? undefined : 1);
+  const unread = new UnreadFrames(frames, (line) => javaFrame(line, home));
+  return javaExceptions(type, text, unread).slice(0, isRoot ? undefined : 1);
 }
 
 /** Takes off what stands before every line of a trace, as its first frame shows it. */

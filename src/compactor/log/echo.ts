@@ -3,7 +3,7 @@ import type { LogEntry } from './log-entry.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
 const ECHO =
-  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b/i;
+  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b/i;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
 /** From this weight on, words of a record without a level are an error. */

@@ -28,6 +28,9 @@ const JAVA_HEAD = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2}:\d{2} [AP]M (\S{1
 const DOTNET_HEAD = /^(trce|dbug|info|warn|fail|crit): [\w.]{1,160}\[\d{1,9}\]$/;
 const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail: 'error', warn: 'warning' };
 
+/** A line of a Java stack below its first. */
+const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
+
 /** How an entry of any layout may begin: with a time or what stands before one, with a level, or with a level among its pairs. */
 const BEGINNING =
   /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} \d|^[A-Z]\d|^\S{1,120}\.log|^[A-Z]{4,8}:|^[a-z]{4}: |level=|lvl=|severity=/;
@@ -46,7 +49,10 @@ export function logEntries(lines: readonly string[]): readonly LogEntry[] {
     const two = begins ? twoLines(line, lines[index + 1] ?? '') : null;
     const first = begins ? (two ?? oneLine(line)) : null;
     const last = entries[entries.length - 1];
-    if (first) entries.push({ first, below: [] });
+    // Android and collectors give every line of a stack a head of its own.
+    if (first && last?.first.level === first.level && STACK_LINE.test(first.message) && last.below.length < MAX_BELOW) {
+      last.below.push(first.message.startsWith('at ') ? `\t${first.message}` : first.message);
+    } else if (first) entries.push({ first, below: [] });
     else if (last && last.below.length < MAX_BELOW) last.below.push(line);
     if (two) index += 1;
   }

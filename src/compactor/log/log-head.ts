@@ -76,7 +76,7 @@ export class LogHead {
     this.#blank();
     const rest = this.#line.slice(this.#at);
     if (PROCESS.test(rest)) return;
-    const host = /^[\w.:/-]{1,120}\s{1,4}(?=\S)/.exec(rest);
+    const host = /^[\w.:/@-]{1,120}\s{1,4}(?=\S)/.exec(rest);
     if (host) this.#at += host[0].length;
     if (host && isNew) this.#skip(SYSLOG_NAMES.exec(this.#line.slice(this.#at)));
   }

@@ -21,6 +21,9 @@ const KLOG = /^([IWEF])\d{4} \d{2}:\d{2}:\d{2}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,12
 const DEVICE =
   /^\[ {0,8}\d{1,9}\.\d{6}\] (?:[a-z][\w-]{0,30}(?:[ :.-]\d[\w.:-]{0,30}|\[\d{1,9}\])?: |EXT4-fs|XFS|BTRFS|CPU: |Out of memory|INFO: |BUG: |WARNING: )/;
 
+/** A supercomputer's record that its operators have put under a category of alerts. */
+const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
+
 /** klog's structured form: `"Failed to start" err="…" pod="…"`. */
 const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
 
@@ -42,6 +45,7 @@ export function logRecord(line: string): LogRecord | null {
   head.read();
   // A collector's time before a record that has its own.
   if (KLOG.test(head.rest())) return logRecord(head.rest());
-  const level = head.level ?? (time.priority === null ? 'unknown' : levelOfPriority(time.priority));
+  const unsaid = ALERT.test(line) ? 'error' : 'unknown';
+  const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };
 }

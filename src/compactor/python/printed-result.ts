@@ -3,9 +3,11 @@ import type { JsonValue } from '../../model.ts';
 import { parsedJson } from '../parsed-json.ts';
 
 /** How Python prints an object that holds the result of a call: `ExecutionError(name='KeyError', …`, `[TextContent(type='text', …`, `{'stderr': '…`. */
-const PRINTED = /^\s{0,8}(?:\[?[A-Z]\w{2,60}\((?:\w{1,40}=|\[)|\{'\w{1,40}': )/;
+const PRINTED = /^\s{0,8}(?:\[?[A-Z]\w{2,60}\((?:\w{1,40}=|\[)|(?:[A-Z][\w ]{2,60}: )?\{'\w{1,40}': )/;
 /** Members of such objects that hold what was printed, most telling first. */
 const MEMBERS = ['traceback', 'stderr', 'text', 'content', 'output', 'stdout', 'value'] as const;
+/** An exception as Python prints it, as an agent's framework tells one: `Error: ToolException("…")`. */
+const PRINTED_EXCEPTION = /^\s{0,8}(?:Error: )?[A-Z]\w{2,60}\((['"])/;
 /** What Python escapes within quotes. */
 const ESCAPED = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|([^]))/g;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
@@ -14,12 +16,20 @@ const REPORT = /^\s{0,20}[[{][^]{0,400}?"ename"/;
 
 /** The output within a result as Python prints the object that holds it; `null` where a text is no such object. */
 export function outputOfPrinted(text: string): string | null {
-  if (!PRINTED.test(text)) return null;
+  if (!PRINTED.test(text)) return linesOfException(text);
   for (const name of MEMBERS) {
     const output = memberOf(text, name);
     if (output !== null && output.trim() !== '') return output;
   }
   return null;
+}
+
+/** What an exception holds, where it has several lines. */
+function linesOfException(text: string): string | null {
+  const [begin, quote] = PRINTED_EXCEPTION.exec(text) ?? [];
+  if (begin === undefined || quote === undefined) return null;
+  const said = text.slice(begin.length, closingQuote(text, begin.length, quote));
+  return said.includes('\\n') && !said.includes('\n') ? said.replace(ESCAPED, unescaped) : null;
 }
 
 function memberOf(text: string, name: string): string | null {

@@ -2,14 +2,19 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Finding } from '../dialect.ts';
 import { rubyFrame, withoutCallees } from './ruby-frame.ts';
 
-/** Rake's first line, also as Rails prints it; what it says of the failure follows. */
-const RAKE = /^(?:rake|(?:bin\/)?rails) aborted!$/;
+/** Rake's first line, also as Rails and Capistrano print it; what it says of the failure follows. */
+const RAKE = /^(?:rake|cap|(?:bin\/)?rails) aborted!$/;
 /** `KeyError: key not found`, as Rake prints it. */
 const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{0,2000})$/;
+/** The same with the streams of a command below, as Capistrano prints it: `git stderr: `. */
+const TYPED_OUTPUT = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): ([^]{0,2000})$/;
+const OUTPUT = /^\w{1,40} std(?:out|err): /m;
 /** `KeyError (key not found: "x"):`, as Rails logs it. */
 const RAILS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
 /** A command that a task ran; its own output stands above. */
 const COMMAND = /^Command failed with status \(\d{0,4}\)/;
+/** `git stderr: ` */
+const STREAM = /^\w{1,40} std(?:out|err): (?:Nothing written\n?)?/gm;
 /** What Rake and Rails print after an error. */
 const END = /^(?:Tasks: TOP|\(See full trace)/;
 /** How far below its heading the first frame may stand, in lines: Rails quotes a template. */
@@ -34,7 +39,7 @@ function rakeError(lines: readonly string[], start: number): Finding | null {
     const first = (lines[index] ?? '').trim();
     if (first === '' || END.test(first)) break;
     const { frames, message, end } = framesBelow(lines, index);
-    const [, type = null, said = message] = TYPED.exec(message) ?? [];
+    const [, type = null, said = message] = (OUTPUT.test(message) ? TYPED_OUTPUT : TYPED).exec(message) ?? [];
     exceptions.push({ type, code: null, message: said, frames: withoutCallees(frames) });
     const caused = (lines[end] ?? '').trim() === '' ? end + 1 : end;
     if ((lines[caused] ?? '').trim() !== 'Caused by:') break;
@@ -43,6 +48,9 @@ function rakeError(lines: readonly string[], start: number): Finding | null {
   const [first] = exceptions;
   if (first === undefined) return null;
   const embedded = COMMAND.test(first.message) ? [lines.slice(0, start).join('\n')] : [];
+  // Capistrano tells the streams of the command in its words.
+  const root = exceptions.at(-1)?.message ?? '';
+  if (OUTPUT.test(root)) embedded.push(root.replaceAll(STREAM, ''));
   return { exceptions, embedded };
 }
 

@@ -5,7 +5,7 @@ import { withSystemError } from './system-error.ts';
 const MESSAGE = /^(error|warning)(?:\[([^\]\s]{1,80})\])?: (.+)$/;
 /** Messages that only sum up others. */
 const SYMPTOM =
-  /^(?:aborting due to|could not compile|build failed|test failed|doctest failed|process didn't exit|\d{1,4} targets? failed|.{1,200} generated \d{1,6} warnings?|\d{1,6} warnings? emitted|\d{1,6} errors? emitted|unused manifest key|recipe `)/;
+  /^(?:aborting due to|could not (?:compile|document)|build failed|test failed|doctest failed|process didn't exit|\d{1,4} targets? failed|.{1,200} generated \d{1,6} warnings?|\d{1,6} warnings? emitted|\d{1,6} errors? emitted|unused manifest key|recipe `)/;
 /** What a child process wrote, as Cargo quotes it: `  --- stderr`. */
 const CHILD_OUTPUT = /^\s{0,8}--- std(?:err|out)$/;
 

@@ -3,7 +3,7 @@ import { isJsonFields, type JsonFields, parsedJson } from '../parsed-json.ts';
 
 /** Messages that only sum up others. */
 const SYMPTOM =
-  /^(?:aborting due to|could not compile|For more information|Some errors have detailed|\d{1,6} warnings? emitted)/;
+  /^(?:aborting due to|could not (?:compile|document)|For more information|Some errors have detailed|\d{1,6} warnings? emitted)/;
 /** Most lines that are read. */
 const MAX_LINES = 20_000;
 

@@ -1,0 +1,45 @@
+import type { Dialect } from '../dialect.ts';
+import { junitFindings } from '../findings/report-junit.ts';
+import { isTapOfLinter } from '../findings/report-tap.ts';
+import { findingOfFailures } from '../javascript/test-failure.ts';
+import { coverageFailures, GATE_WORDS } from '../test-run/coverage-gates.ts';
+import { headedFailures } from '../test-run/headed-blocks.ts';
+import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
+import { tapFailures } from '../test-run/tap-blocks.ts';
+import { xmlFailures } from '../test-run/xml-cases.ts';
+
+/** Failed tests of runners that have no dialect of their own, in the formats that many write. */
+export const testRun: Dialect = {
+  name: 'test-run',
+  rank: 86,
+  evidence: [
+    // reports in formats
+    'not ok',
+    '<testcase',
+    '<Expression',
+    ...RESULT_MEMBERS,
+    // headings, which count only in a run that says that something failed
+    'FAIL',
+    'ailed',
+    'ailure',
+    '1 error',
+    ' errors',
+    'ndefined scenarios',
+    // gates
+    ...GATE_WORDS,
+  ],
+  read: ({ text, lines }) => {
+    const found = [
+      () => jsonFailures(text),
+      () => (junitFindings(text).length > 0 ? [] : xmlFailures(text)),
+      () => (isTapOfLinter(text) ? [] : tapFailures(text, lines)),
+      () => headedFailures(text, lines),
+      () => coverageFailures(text, lines),
+    ];
+    for (const failures of found) {
+      const finding = findingOfFailures(failures());
+      if (finding) return finding;
+    }
+    return null;
+  },
+};

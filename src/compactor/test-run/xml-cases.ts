@@ -1,0 +1,102 @@
+import { unescapeXml } from '../findings/report-xml.ts';
+import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { failedCheck } from '../native/test-blocks.ts';
+import { toNumber } from '../text.ts';
+import { failureIn, isPlaced } from './failure-block.ts';
+
+/** An attribute of an element. */
+const ATTRIBUTE = /\s([\w:]{1,40})="([^"]{0,8000})"/g;
+/** A failure of a case, and what ends a case. */
+const FAILED = /<(failure|error)(?=[\s>/])/;
+/** What Catch2 and doctest write of a check that failed. */
+const CHECK = /<(Original|Expanded|Exception)[^<>]{0,600}>([^<]{0,2000})/g;
+/** Where the text of an element ends. */
+const MAX_BODY_CHARS = 20_000;
+
+/** The failed tests of a report in XML: JUnit's, or that of Catch2 and doctest. */
+export function xmlFailures(text: string): readonly TestFailure[] {
+  if (text.includes('<testcase')) return junitFailures(text);
+  return text.includes('<Expression success="false"') ? checkFailures(text) : [];
+}
+
+function junitFailures(text: string): readonly TestFailure[] {
+  const failures: TestFailure[] = [];
+  for (const piece of text.split('<testcase').slice(1)) {
+    if (failures.length >= MAX_FAILURES) break;
+    const end = piece.indexOf('</testcase>');
+    const testCase = end === -1 ? piece : piece.slice(0, end);
+    const at = testCase.search(FAILED);
+    if (at === -1) continue;
+    const own = attributesOf(testCase.slice(0, at));
+    const head = openingTag(testCase.slice(at));
+    const failed = attributesOf(head);
+    const body = bodyOf(testCase.slice(at + head.length));
+    const message = failed.get('message') ?? '';
+    const isSaid = message === '' || body.includes(message.split('\n', 1)[0] ?? '');
+    const block = [...(isSaid ? [] : [message]), body].join('\n').split('\n');
+    const failure = failureIn(own.get('name') ?? null, block, own.get('file') ?? null);
+    if (failure) failures.push(typed(placed(failure, own), failed.get('type')));
+  }
+  return failures;
+}
+
+/** The place that the case itself names, where the failure has none. */
+function placed(failure: TestFailure, own: ReadonlyMap<string, string>): TestFailure {
+  const file = own.get('file');
+  const line = lineOf(own);
+  if (isPlaced(failure) || file === undefined || line === null) return failure;
+  const [first, ...rest] = failure.exceptions;
+  if (!first) return failure;
+  const frame = { file, line, column: null, function: null, inApp: true };
+  return { ...failure, exceptions: [{ ...first, frames: [frame] }, ...rest] };
+}
+
+/** The type that the report names; runners that have none write `failure` or repeat the message. */
+function typed(failure: TestFailure, type: string | undefined): TestFailure {
+  const [first, ...rest] = failure.exceptions;
+  const isType = type !== undefined && /^[\w.$:\\]{0,200}(?:Error|Exception|Failure|Failed|Timeout)$/.test(type);
+  if (!first || first.type !== null || !isType) return failure;
+  return { ...failure, exceptions: [{ ...first, type }, ...rest] };
+}
+
+function checkFailures(text: string): readonly TestFailure[] {
+  return text
+    .split('<Expression success="false"')
+    .slice(1, MAX_FAILURES)
+    .map((piece) => {
+      const end = piece.indexOf('</Expression>');
+      const body = end === -1 ? piece.slice(0, MAX_BODY_CHARS) : piece.slice(0, end);
+      const own = attributesOf(openingTag(body));
+      const said = new Set([...body.matchAll(CHECK)].map(([, , inside = '']) => unescapeXml(inside).trim()));
+      return failedCheck(null, own.get('filename') ?? null, lineOf(own)?.toString(), [...said]);
+    });
+}
+
+/** The line that an element names; runners write 0 where they know none. */
+function lineOf(own: ReadonlyMap<string, string>): number | null {
+  return toNumber(own.get('line')) || null;
+}
+
+/** An element up to the end of its opening tag; values may hold the sign that ends it. */
+function openingTag(text: string): string {
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text[index];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === '>' && !isQuoted) return text.slice(0, index + 1);
+  }
+  return text;
+}
+
+/** What stands in an element, quoted or escaped. */
+function bodyOf(text: string): string {
+  const body = text.slice(0, MAX_BODY_CHARS);
+  const quoted = /^\s{0,200}<!\[CDATA\[/.exec(body)?.[0];
+  if (quoted === undefined) return unescapeXml(body.slice(0, body.search(/<|$/)));
+  const end = body.indexOf(']]>');
+  return body.slice(quoted.length, end === -1 ? body.length : end);
+}
+
+function attributesOf(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescapeXml(value)]));
+}
