@@ -7,9 +7,17 @@ const REPLACEMENT = 0xfffd;
 /** Controls that the output of tools has: bell to return, and escape. */
 const CONTROLS_OF_TEXT: ReadonlySet<number> = new Set([7, 8, 9, 10, 11, 12, 13, 27]);
 
-/** Whether data begins like a binary file: with a zero byte, and without the mark of UTF-16. */
+/** What a zero byte stands behind that ends a record of text: a line end, or the brace of an object (Code Climate). */
+const RECORD_ENDS: ReadonlySet<number | undefined> = new Set([10, 125]);
+
+/** Whether data begins like a binary file: with a zero byte that ends no record, and without the mark of UTF-16. */
 export function hasBinaryBytes(bytes: Uint8Array): boolean {
-  return utf16(bytes) === null && bytes.subarray(0, SAMPLE_BYTES).includes(0);
+  if (utf16(bytes) !== null) return false;
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  for (let at = sample.indexOf(0); at !== -1; at = sample.indexOf(0, at + 1)) {
+    if (!RECORD_ENDS.has(sample[at - 1])) return true;
+  }
+  return false;
 }
 
 /** Bytes as text: UTF-8, or UTF-16 with its mark, as PowerShell writes it. `null` for binary data. */

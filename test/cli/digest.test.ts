@@ -18,6 +18,18 @@ describe('faultline digest', () => {
     expect(runCli(['digest'], { input: 'it went wrong\n' }).stdout).toBe('it went wrong\n');
   });
 
+  test('reads records that end with a zero byte, as Code Climate has them', () => {
+    const issue = (line: number): string =>
+      `{"type":"issue","check_name":"UnusedImport","description":"Unused import 'a${line}'","location":{"path":"Till.java","lines":{"begin":${line}}}}\0\n`;
+    const { status, stdout } = runCli(['digest', '--json', temporaryFile('issues.json', issue(3) + issue(4))]);
+    expect(status).toBe(0);
+    const { diagnostics }: PrintedDigest = JSON.parse(stdout);
+    expect(diagnostics.map(({ file, line }) => [file, line])).toEqual([
+      ['Till.java', 3],
+      ['Till.java', 4],
+    ]);
+  });
+
   test('names the hint of the workspace before the built-in one', () => {
     const input = 'connect ECONNREFUSED 127.0.0.1:5432\n';
     const hints = (action: string): string =>

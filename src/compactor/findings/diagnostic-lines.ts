@@ -1,6 +1,7 @@
-import type { Diagnostic, Severity } from '../../model.ts';
+import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
+import { severityAround } from './severity-around.ts';
 import { pathLikeness } from './source-path.ts';
 import { type Placed, placeAtStart, placeBehindSeverity, trimSeparator } from './source-place.ts';
 import { indentOf, toNumber } from '../text.ts';
@@ -26,33 +27,6 @@ const RULE_FIRST = /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|[a-z]{4,40}(?=: [A-
 const PARTS = / [•–-] /;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
 const LAST_PLACE = /^\(?([^\s()]{1,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
-/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`. */
-const AROUND: readonly RegExp[] = [
-  /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
-  /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>\S{1,400}) Line: (?<line>\d{1,7})$/,
-  /^(?<word>[ew]) - line (?<line>\d{1,7}) of "(?<file>[^"\n]{1,400})", (?<message>.{1,1500})$/,
-  /^(?<word>Error|Warning) in file "(?<file>[^"\n]{1,400})" \(line (?<line>\d{1,7})\):(?<message>.{0,1500})$/,
-  /^(?<word>Error|Warning): (?<file>[^\s:]{1,400}): (?<message>syntax error in line (?<line>\d{1,7})(?: .{0,300})?)$/,
-  /^(?<word>error|warning): (?<message>[^()\n]{1,200}) in (?<file>[^\s()]{1,400})\((?<line>\d{1,7})\): (?<detail>.{1,400})$/,
-  /^(?<word>ERROR|WARNING|Error|error): (?<message>[^\n]{1,300}) in (?<file>[^\s:]{1,400}): line (?<line>\d{1,7}), column (?<column>\d{1,7})$/,
-  /^(?<word>ERROR|WARNING|DEPRECATED): (?<message>.{1,1000}?) in file (?<file>\S{1,400}), line (?<line>\d{1,7})$/,
-  /^\[(?<word>ERROR|WARNING|FAILURE):(?<file>[^\s:]{1,400}):(?<line>\d{1,7})\] (?<message>.{1,1500})$/,
-  /^(?<word>)(?<message>possible bashism) in (?<file>\S{1,400}) line (?<line>\d{1,7}) \((?<detail>.{1,400})\):$/,
-  /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>[^"\\]{1,1500})["\\]/,
-  /^(?<word>[HML]) [A-Z] (?<code>[A-Z]\w{1,12}): (?<message>.{1,1500}?)\s{1,4}(?:[A-Z][a-z]{1,20} at|At|In) (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\]$/,
-  /^\[(?<word>ALERT|WARNING|NOTICE)\]\s{1,6}(?:\(\d{1,7}\) : )?(?:\w{1,20} : )?parsing \[(?<file>[^\]\s:]{1,400}):(?<line>\d{1,7})\]\s?: (?<message>.{1,1500})$/,
-  /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
-];
-/** How both begin; spares most lines the two. */
-const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
-/** How SpotBugs grades, and what only measures. */
-const GRADES: ReadonlyMap<string, Severity> = new Map([
-  ['H', 'error'],
-  ['M', 'warning'],
-  ['L', 'info'],
-  ['', 'warning'],
-]);
 /** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `; psql has a dialect of its own. */
 const TOOL = /^(?!psql:)[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
@@ -81,7 +55,7 @@ export function diagnosticOfLine(line: string): DiagnosticLine | null {
   return (
     placeFirst(priority ? text.slice(priority[0].length) : text, indent, priority?.[1]) ??
     severityFirst(text, indent) ??
-    severityAround(text, indent) ??
+    around(text, indent) ??
     parted(text) ??
     placeLast(text, indent) ??
     toolFirst(text, indent)
@@ -92,7 +66,7 @@ function toolFirst(text: string, indent: number): DiagnosticLine | null {
   const tool = TOOL.exec(text);
   if (tool === null) return null;
   const said = text.slice(tool[0].length);
-  const found = severityFirst(said, indent) ?? severityAround(said, indent) ?? placeFirst(said, indent);
+  const found = severityFirst(said, indent) ?? around(said, indent) ?? placeFirst(said, indent);
   return found !== null && (found.word !== null || said.startsWith('"') || COMPLAINT.test(found.message))
     ? found
     : null;
@@ -121,14 +95,13 @@ function isDetail(said: string): boolean {
 }
 
 function severityFirst(text: string, indent: number): DiagnosticLine | null {
-  const kind = /^(?:STATIC|RUNTIME|SYNTAX|PARSE|TYPE) (?=ERROR: )/.exec(text)?.[0].length ?? 0;
-  const match = SEVERITY_FIRST.exec(kind === 0 ? text : text.slice(kind));
+  const match = SEVERITY_FIRST.exec(text);
   if (match === null) return null;
   const [all, bracketed, bare, ofWord, number, rule] = match;
   const code = ofWord ?? number ?? rule ?? null;
   const word = bracketed ?? bare ?? '';
   const severity = severityOf(word);
-  const found = severity === null ? null : placeBehindSeverity(text.slice(kind + all.length));
+  const found = severity === null ? null : placeBehindSeverity(text.slice(all.length));
   if (severity === null || found === null) return null;
   const said = trimSeparator(found.rest);
   // Logs of a program name their own lines too: only what complains is a finding.
@@ -138,14 +111,9 @@ function severityFirst(text: string, indent: number): DiagnosticLine | null {
   return { file, line, column, severity, code: code ?? inner.code, message: inner.message, indent, word };
 }
 
-function severityAround(text: string, indent: number): DiagnosticLine | null {
-  if (!AROUND_BEGINS.test(text)) return null;
-  const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
-  const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
-  const message = detail === undefined ? said : `${said}: ${detail}`;
-  const severity = GRADES.get(word) ?? severityOf(word);
-  if (severity === null || line === undefined || pathLikeness(file) !== 'sure' || isDetail(message)) return null;
-  return { ...placeOf(file, line, column), severity, code, message, indent, word };
+function around(text: string, indent: number): DiagnosticLine | null {
+  const found = severityAround(text);
+  return found === null || isDetail(found.message) ? null : { ...found, indent };
 }
 
 function parted(text: string): DiagnosticLine | null {

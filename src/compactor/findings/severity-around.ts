@@ -1,0 +1,42 @@
+import type { Diagnostic, Severity } from '../../model.ts';
+import { severityOf } from './severity.ts';
+import { pathLikeness } from './source-path.ts';
+import { toNumber } from '../text.ts';
+
+/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`. */
+const AROUND: readonly RegExp[] = [
+  /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
+  /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>\S{1,400}) Line: (?<line>\d{1,7})$/,
+  /^(?<word>[ew]) - line (?<line>\d{1,7}) of "(?<file>[^"\n]{1,400})", (?<message>.{1,1500})$/,
+  /^(?<word>Error|Warning) in file "(?<file>[^"\n]{1,400})" \(line (?<line>\d{1,7})\):(?<message>.{0,1500})$/,
+  /^(?<word>Error|Warning): (?<file>[^\s:]{1,400}): (?<message>syntax error in line (?<line>\d{1,7})(?: .{0,300})?)$/,
+  /^(?<word>error|warning): (?<message>[^()\n]{1,200}) in (?<file>[^\s()]{1,400})\((?<line>\d{1,7})\): (?<detail>.{1,400})$/,
+  /^(?<word>ERROR|WARNING|Error|error): (?<message>[^\n]{1,300}) in (?<file>[^\s:]{1,400}): line (?<line>\d{1,7}), column (?<column>\d{1,7})$/,
+  /^(?<word>ERROR|WARNING|DEPRECATED): (?<message>.{1,1000}?) in file (?<file>\S{1,400}), line (?<line>\d{1,7})$/,
+  /^\[(?<word>ERROR|WARNING|FAILURE):(?<file>[^\s:]{1,400}):(?<line>\d{1,7})\] (?<message>.{1,1500})$/,
+  /^(?<word>)(?<message>possible bashism) in (?<file>\S{1,400}) line (?<line>\d{1,7}) \((?<detail>.{1,400})\):$/,
+  /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>[^"\\]{1,1500})["\\]/,
+  /^(?<word>[HML]) [A-Z] (?<code>[A-Z]\w{1,12}): (?<message>.{1,1500}?)\s{1,4}(?:[A-Z][a-z]{1,20} at|At|In) (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\]$/,
+  /^\[(?<word>ALERT|WARNING|NOTICE)\]\s{1,6}(?:\(\d{1,7}\) : )?(?:\w{1,20} : )?parsing \[(?<file>[^\]\s:]{1,400}):(?<line>\d{1,7})\]\s?: (?<message>.{1,1500})$/,
+  /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
+];
+/** How both begin; spares most lines the two. */
+const AROUND_BEGINS =
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+/** How SpotBugs grades, and what only measures. */
+const GRADES: ReadonlyMap<string, Severity> = new Map([
+  ['H', 'error'],
+  ['M', 'warning'],
+  ['L', 'info'],
+  ['', 'warning'],
+]);
+/** A finding whose place stands within its words, or behind a severity with a number; `null` for other lines. */
+export function severityAround(text: string): (Diagnostic & { readonly word: string }) | null {
+  if (!AROUND_BEGINS.test(text)) return null;
+  const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
+  const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
+  const severity = GRADES.get(word) ?? severityOf(word);
+  if (severity === null || line === undefined || pathLikeness(file) !== 'sure') return null;
+  const message = detail === undefined ? said : `${said}: ${detail}`;
+  return { file, line: Number(line), column: toNumber(column), severity, code, message, word };
+}
