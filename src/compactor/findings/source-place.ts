@@ -56,8 +56,12 @@ const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
 const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
+/** A time of day, which no path begins with; it spares the lines of a log all shapes. */
+const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?=[\s.,])/;
+
 /** Reads the place at the start of a text, and what follows it. */
 export function placeAtStart(text: string): Placed | null {
+  if (CLOCK.test(text)) return null;
   const bare = text[0] === '"' ? text.replace(QUOTED, '$1') : text;
   for (const shape of SHAPES) {
     const found = shape(bare);
