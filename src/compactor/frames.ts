@@ -19,6 +19,11 @@ export function isLibraryPath(path: string): boolean {
   return (!unix.startsWith('/') && RUNTIME_PREFIX.test(unix)) || LIBRARY_FOLDER.test(unix);
 }
 
+/** A place without a function, of the user's own unless its path is a library's. */
+export function frameAt(file: string, line: number | null, column: number | null = null): Frame {
+  return { file, line, column, function: null, inApp: !isLibraryPath(file) };
+}
+
 /**
  * The place that matters most: the first frame, counted from the raise point, outside the standard
  * library and dependencies. The innermost exception that has one wins; where none has, the raise point

@@ -4,7 +4,7 @@ import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
 import { errorText, type ErrorText } from './error-text.ts';
-import { isLibraryPath, relevantLocation } from './frames.ts';
+import { frameAt, relevantLocation } from './frames.ts';
 import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
 import { retryAdvice } from './retry.ts';
@@ -138,7 +138,7 @@ function diagnosticException(diagnostics: readonly Diagnostic[]): readonly Found
 
 /** The place of a diagnostic as a frame, so that it counts as the innermost one of a chain. */
 function placeOf({ file, line, column }: Diagnostic): readonly Frame[] {
-  return file === null ? [] : [{ file, line, column, function: null, inApp: !isLibraryPath(file) }];
+  return file === null ? [] : [frameAt(file, line, column)];
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Dialect } from '../dialect.ts';
-import { isLibraryPath } from '../frames.ts';
-import { ownFrame } from '../single-cause.ts';
+import { frameAt } from '../frames.ts';
 
 /** A class alone on its line, or with its code: `   Illuminate\Database\QueryException `. */
 const CLASS = /^\s{2,4}([A-Z][\w\\]{1,200})\s{0,4}$/;
@@ -30,7 +29,7 @@ export const collision: Dialect = {
       .join('\n');
     const frames = lines.slice(at).flatMap((line) => {
       const [, file, row] = PLACE.exec(line) ?? FRAME.exec(line) ?? [];
-      return file === undefined ? [] : [{ ...ownFrame(file, Number(row)), inApp: !isLibraryPath(file) }];
+      return file === undefined ? [] : [frameAt(file, Number(row))];
     });
     return { exceptions: [{ type, code: null, message, frames }] };
   },

@@ -1,7 +1,7 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { isLibraryPath } from '../frames.ts';
+import { frameAt } from '../frames.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 
 /** Failed tests as Pest and artisan list them. */
@@ -37,9 +37,7 @@ function exceptionOf(body: readonly string[], type: string | null): ParsedExcept
   const words = body.slice(0, Math.max(0, at)).map((line) => line.trim());
   const frames = body.slice(Math.max(0, at)).flatMap((line): readonly Frame[] => {
     const [, file, number] = AT.exec(line) ?? [];
-    return file === undefined
-      ? []
-      : [{ file, line: Number(number), column: null, function: null, inApp: !isLibraryPath(file) }];
+    return file === undefined ? [] : [frameAt(file, Number(number))];
   });
   return { type, code: null, message: words.filter((line) => line !== '').join('\n'), frames };
 }

@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { isLibraryPath } from '../frames.ts';
+import { frameAt } from '../frames.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 
 /** Failed tests as Perl's Test::More and its kin print them, with or without `prove`. */
@@ -25,7 +25,7 @@ function read({ lines }: ErrorText): Finding | null {
     if (file === undefined) continue;
     const words = detailFrom(lines, index + (below ? 2 : 1));
     const line = Number(row);
-    const frame = { file, line, column: null, function: null, inApp: !isLibraryPath(file) };
+    const frame = frameAt(file, line);
     const message = words.length === 0 ? 'not ok' : words.join('\n');
     failures.push({
       title: heading.title ?? 'Failed test',

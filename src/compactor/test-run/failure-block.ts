@@ -1,5 +1,5 @@
 import type { Frame, ParsedException } from '../../model.ts';
-import { isLibraryPath } from '../frames.ts';
+import { frameAt } from '../frames.ts';
 import { placeAtStart, trimSeparator } from '../findings/source-place.ts';
 import { pathLikeness } from '../findings/source-path.ts';
 import { readFrame } from '../javascript/frames.ts';
@@ -83,7 +83,7 @@ function plain(block: readonly string[]): ParsedException {
     if (text === '' || ADVICE.test(text) || (ASIDE.test(text) && !text.startsWith('-->'))) continue;
     const [, label, value = ''] = LABELLED.exec(text) ?? [];
     if (label === 'file') file = value;
-    if (label === 'line' && file !== null && value !== '0') frames.push(frameOf(file, toNumber(value), null));
+    if (label === 'line' && file !== null && value !== '0') frames.push(frameAt(file, toNumber(value), null));
     if (label === 'message' && value !== '""')
       (file === null && frames.length > 0 ? words.after : words.before).push(value.trim());
     if (label !== undefined) continue;
@@ -121,17 +121,13 @@ function frameIn(text: string): PlacedWords | null {
   if (script) return { frame: script, rest: '' };
   const [, file = '', line, column] = PLACE_LINE.exec(text) ?? ROUND_PLACE.exec(text) ?? [];
   if (line !== undefined && (file.startsWith('/') || pathLikeness(file) === 'sure')) {
-    return { frame: frameOf(file, Number(line), toNumber(column)), rest: '' };
+    return { frame: frameAt(file, Number(line), toNumber(column)), rest: '' };
   }
   const placed = placeAtStart(text);
   if (placed) {
-    return { frame: frameOf(placed.file, placed.line, placed.column), rest: trimSeparator(placed.rest) };
+    return { frame: frameAt(placed.file, placed.line, placed.column), rest: trimSeparator(placed.rest) };
   }
   // `(in test file fare.bats, line 10)`, `fare.t line 5`: nothing but the place.
   const spoken = /^\(?(?:in |at |from )?.{0,300} line \d{1,7}[.,)]{0,2}$/.test(text) ? placeInWords(text) : null;
-  return spoken?.file ? { frame: frameOf(spoken.file, spoken.line, spoken.column), rest: '' } : null;
-}
-
-function frameOf(file: string, line: number | null, column: number | null): Frame {
-  return { file, line, column, function: null, inApp: !isLibraryPath(file) };
+  return spoken?.file ? { frame: frameAt(spoken.file, spoken.line, spoken.column), rest: '' } : null;
 }

@@ -1,5 +1,4 @@
-import type { TestFailure } from '../javascript/test-failure.ts';
-import { MAX_FAILURES } from '../javascript/test-failure.ts';
+import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { failureIn } from './failure-block.ts';
 
 const NOT_OK = /^\s{0,80}not ok\s{1,8}\d{1,7}(?:\s{1,8}(?:- )?(.{0,1000}))?$/;
