@@ -4,8 +4,9 @@ import { type ErrorClassification, is, type WordRule } from './class-rules.ts';
 /** Dialects of test runners. */
 const RUNNERS: ReadonlySet<string> = new Set(
   (
-    'ava bun-test catch2 ctest deno-test doctest dotnet-test exunit go-test-json gtest jasmine jest junit minitest ' +
-    'mocha node-test pest phpunit playwright pytest rspec test-more unittest vitest'
+    'ava bats behave boost-test bun-test busted catch2 cmocka cppunit ctest deno-test doctest dotnet-test exunit ' +
+    'go-test-json gtest jasmine jest junit minitest mocha node-test pest phpunit playwright pytest robot rspec shunit ' +
+    'test-more test-run unittest uvu vitest'
   ).split(' '),
 );
 /** Types that only test libraries raise. */
