@@ -42,7 +42,7 @@ const NOT_A_MESSAGE =
   /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
-  /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120},?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
+  /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
 /** How a line of source code ends. */
 const CODE_END = /[;{}(]$|=>$/;
 

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { isRooted, pathLikeness } from './source-path.ts';
+import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
@@ -59,9 +60,10 @@ export function headingOf(line: string): Heading | null {
   const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
   if (document !== undefined) return { file: document, line: null, table: false };
   const text = line.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
-  if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text)) return null;
+  if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text) && !isSpacedPath(text)) return null;
   const file = HEADING.exec(text)?.[1];
-  if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file))) return null;
+  if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file)))
+    return null;
   return { file, line: null, table: /^\s{0,4}Line\s/.test(line) };
 }
 

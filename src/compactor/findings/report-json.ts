@@ -11,20 +11,20 @@ const FILE = named(
 const NAME = ['name'];
 const LINE = [
   ...named('line row lineNumber startLine start_line Line beginLine line_number begin beginline lineno line_no lineNo'),
-  ...named('line_start start_line_no startLineNumber lnum LineNumber'),
+  ...named('line_start line_from start_line_no startLineNumber lnum LineNumber'),
 ];
 const COLUMN = [
   ...named(
     'column col character startColumn start_column Column columnNumber begincolumn beginColumn column_number ColumnNumber',
   ),
-  ...named('column_start start_line_pos colno col_no'),
+  ...named('column_start column_from start_line_pos colno col_no'),
 ];
 const MESSAGE = named('message Text text description issue_text reason Message msg markdown detail Failure desc title');
 /** Members that hold the words of a finding where it has none of its own. */
 const WORDS = ['extra', 'violation', 'data', 'primaryLocation'];
 /** Whether a text names lines in any of these ways; looked for before anything is parsed. */
 const HAS_LINES =
-  /"(?:row|lnum|[Ll]ine(?:Number)?|line(?:_?no|No|_number|_start)|start_?[lL]ine(?:_no|Number)?|begin(?:[Ll]ine)?)"/;
+  /"(?:row|lnum|[Ll]ine(?:Number)?|line(?:_?no|No|_number|_start|_from)|start_?[lL]ine(?:_no|Number)?|begin(?:[Ll]ine)?)"/;
 const CODE = [
   'code',
   'ruleId',
@@ -146,8 +146,7 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
   const message = typeof said === 'string' ? said : isJsonFields(said) ? valueOf(said, MESSAGE) : undefined;
   const places = [fields, ...placesOf(fields, 0)];
   const line = numberIn(places, LINE);
-  // Ranges of the Language Server Protocol, and of what is built on it, count from 0.
-  const first = places.some((place) => typeof place['character'] === 'number' || 'start_point' in place) ? 1 : 0;
+  const first = places.some(countsFromZero) ? 1 : 0;
   if (typeof message !== 'string' || message === '' || line === null || TIME.some((name) => name in fields))
     return null;
   const path =
@@ -167,6 +166,11 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
           : null,
     message,
   };
+}
+
+/** Positions of the Language Server Protocol, and of what is built on it: they say nothing but a line and a character. */
+function countsFromZero(place: JsonFields): boolean {
+  return 'start_point' in place || (typeof place['character'] === 'number' && fileOf(place) === null);
 }
 
 function placesOf(fields: JsonFields, depth: number): readonly JsonFields[] {

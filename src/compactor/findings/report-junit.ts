@@ -14,7 +14,7 @@ const ATTRIBUTE = /\s(name|file|classname|message|line|column|type)=(?:"([^"]{0,
 /** How a failure begins that is a finding: `line 3, col 7, Error - message (rule)`. */
 const WORDS = /^\s{0,40}line (\d{1,7})(?:, col(?:umn)? (\d{1,7}))?, (?:(Error|Warning|Info) - )?([^\n]{1,1500})/i;
 /** A place at the end of the name of a case, which may be all of it: `src/a.php:23`, `Rule.Name at /srv/a.php (2:1)`. */
-const PLACE_LAST = /^(?:(.{1,300}) at )?([^\s:]{1,400})(?::(\d{1,7})(?::(\d{1,7}))?| \((\d{1,7}):(\d{1,7})\))$/;
+const PLACE_LAST = /^(?:(.{1,300}?) at )?([^\s:][^:]{0,400}?)(?::(\d{1,7})(?::(\d{1,7}))?| \((\d{1,7}):(\d{1,7})\))$/;
 /** The stack of a test that failed. */
 const STACK = /^\s{0,12}(?:at \S|File ".{1,400}", line \d)|Traceback \(/m;
 

@@ -1,4 +1,5 @@
 import { isRooted, pathLikeness } from './source-path.ts';
+import { beginsWithFolder, isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
 /** A place and what follows it. */
@@ -18,10 +19,18 @@ type Shape = (text: string) => Placed | null;
  * `line.column`, a range such as `1:1-1:5`, or GHC's `(3,5)-(4,9)`.
  */
 const COLONS =
-  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
+  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
 /** The same with blanks in a rooted path. */
 const ROOTED_COLONS =
   /^((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
+/** The same with blanks in a path that starts at no root: `billing core/run.py:3:7: `. What is behind must say more, see `spaced`. */
+const SPACED_COLONS =
+  /^([^\s:"'<>|*?,;=`]{1,100}(?: [^\s:"'<>|*?,;=`]{1,100}){1,6})((?::cell_\d{1,5})?):(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?(?=[:\s]|$)/;
+/** `my file.js: line 3, col 7`. */
+const SPACED_WORDS =
+  /^([^\s:"'<>|*?,;=`]{1,100}(?: [^\s:"'<>|*?,;=`]{1,100}){1,6})(): line (\d{1,7}),? (?:col|column) (\d{1,7})(?=[\s:,.)]|$)/i;
+/** What a tool says behind a line: a severity, or a code. */
+const TOLD = /^:? ?(?:[[(]?(?:error|warning|note|info|fatal|severe|style)\b|[[(]?[A-Z]{1,8}\d{2,6}\b)/i;
 /** `file@line:column code: message`. */
 const AT_SIGN = /^([^\s:@"']{1,400})@(\d{1,7}):(\d{1,7})(?=[ :])/;
 /** What may stand behind a path: `(line)`, `(line,column)`, `[line, column]`, `:[line,column]`. */
@@ -85,6 +94,7 @@ const SHAPES: readonly Shape[] = [
   },
   (text) => colons(text, COLONS.exec(text)),
   (text) => (isRooted(text) ? colons(text, ROOTED_COLONS.exec(text)) : null),
+  spaced,
   brackets,
   (text) => {
     const match = WORDS.exec(text);
@@ -147,14 +157,26 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
   const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind;
   const found = place(file, line ?? ghcLine, column ?? ghcColumn, rest, column !== undefined || /^[:\t]/.test(rest));
   if (found === null || (found.column === null && CONNECTION.test(trimSeparator(rest)))) return null;
-  return found.column === null && pathLikeness(file) !== 'sure' ? null : found;
+  return found.column === null && pathLikeness(withoutCell(file)) !== 'sure' ? null : found;
+}
+
+function spaced(text: string): Placed | null {
+  const match = SPACED_COLONS.exec(text) ?? (text.includes(' line ') ? SPACED_WORDS.exec(text) : null);
+  const [all = '', file = '', cell = '', line, column] = match ?? [];
+  if (match === null || !isSpacedPath(file)) return null;
+  const rest = text.slice(all.length);
+  const isClosed = column !== undefined || rest.startsWith(': ');
+  // Without a folder in front, the first word may as well be the end of a sentence.
+  if (!isClosed && !beginsWithFolder(file)) return null;
+  if (column === undefined && !beginsWithFolder(file) && !TOLD.test(rest)) return null;
+  return place(file + cell, line, column, rest, isClosed);
 }
 
 function brackets(text: string): Placed | null {
   const match = text.includes('(') || text.includes('[') ? BRACKETS.exec(text) : null;
   if (match === null || match.index === 0) return null;
   const file = text.slice(0, match.index).replace(/: ?$/, '');
-  if (/\s/.test(file) && !isRooted(file)) return null;
+  if (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file)) return null;
   const [all, line, column, otherLine, otherColumn] = match;
   const rest = text.slice(match.index + all.length);
   return pathLikeness(file) === 'sure' ? place(file, line ?? otherLine, column ?? otherColumn, rest, true) : null;
@@ -167,8 +189,13 @@ function place(
   rest: string,
   strict: boolean,
 ): Placed | null {
-  if (line === undefined || /^[[(@]/.test(file) || pathLikeness(file) === 'no') return null;
+  if (line === undefined || /^[[(@]/.test(file) || pathLikeness(withoutCell(file)) === 'no') return null;
   return { file, line: Number(line), column: toNumber(column), rest, strict };
+}
+
+/** The path of a notebook without the cell that nbQA names behind it: the lines are those of the cell. */
+function withoutCell(file: string): string {
+  return file.includes(':cell_') ? file.slice(0, file.lastIndexOf(':')) : file;
 }
 
 /** Drops what stands between a place and its message: `:`, ` - `, `,`, ` •`. */
