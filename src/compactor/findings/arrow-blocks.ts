@@ -1,5 +1,6 @@
-import type { Diagnostic, Severity } from '../../model.ts';
+import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
+import { severityOf } from './severity.ts';
 import { toNumber } from '../text.ts';
 
 /** A finding that a tool prints as a message, then its place behind an arrow, then the code. */
@@ -16,6 +17,8 @@ const ARROW =
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
   /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
+/** A header without a colon, whose rule stands at its end: `ERROR Cannot find module \`x\` [missing-import]` (pyrefly). */
+const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
 /** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
 const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 /** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */
@@ -51,12 +54,12 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
     const text = lines[start] ?? '';
     // The arrow belongs to a note, or to code that has been shown: it names a related place.
     if (NOTE.test(text) || (CODE_VIEW.test(text) && !(isBox && GOES_ON.test(text)))) return null;
-    const header = HEADER.exec(text);
+    const header = headerOf(text);
     if (header === null) {
       if (text.trim() === '' && start < arrow - 1) return null;
       continue;
     }
-    const { severity, code, message } = readHeader(header);
+    const { severity, code, message } = header;
     const rest = lines.slice(start + 1, arrow).map((other) => other.trim().replace(/^[│|]\s*/, ''));
     const { label, end } = readView(lines, arrow + 1);
     const said = [message, ...rest].filter((part) => part !== '').join('\n');
@@ -74,7 +77,11 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
   return null;
 }
 
-function readHeader(header: RegExpExecArray): { severity: Severity; code: string | null; message: string } {
+function headerOf(text: string): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {
+  const [, loud, told = '', last = null] = RULE_LAST.exec(text) ?? [];
+  if (loud !== undefined) return { severity: severityOf(loud) ?? 'error', code: last, message: told };
+  const header = HEADER.exec(text);
+  if (header === null) return null;
   const [, word, inside, icon, rule, said = ''] = header;
   const { severity } = findingText(`${word ?? icon ?? 'error'}: x`);
   const named = RULE.exec(said);

@@ -7,10 +7,10 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
 const HEADING =
-  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.)?:?$/;
+  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?)?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$|: (?:Errors|Warnings)\.$/;
+  /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$|: (?:Errors|Warnings)\.$| -- \d{1,6} warnings?:$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
@@ -26,8 +26,10 @@ const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-
 const CODED = /^([A-Z]{1,4}\d{3,4}) (\d{1,7}):(\d{1,7}) (\S.{0,1500})$/;
 /** RuboCop's simple row: `C:  3:  5: message`. */
 const LETTER = /^([A-Z]):\s{1,8}(\d{1,7})[:,]\s{1,8}(\d{1,7}): (.+)$/;
-/** PHP_CodeSniffer's row: ` 20 | ERROR | [x] message`; group 3 is the message. */
-const BARRED = /^\s{0,8}(\d{1,7})\s\|\s(ERROR|WARNING)\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
+/** The row of PHP_CodeSniffer and PHPMD: ` 20 | ERROR | [x] message`, ` 7 | VIOLATION | message`; group 3 is the message. */
+const BARRED = /^\s{0,8}(\d{1,7})\s\|\s([A-Z]{4,12})\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
+/** Reek's row, which may name several lines: `  [2, 9]:DataClump: message [https://…]`. */
+const LISTED = /^\s{1,8}\[(\d{1,7})(?:, \d{1,7}){0,40}\]:([A-Z]\w{2,60}): (\S.*?)(?: \[https?:\/\/[^\]\s]{1,300}\])?$/;
 /** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
 const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
 /** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`. */
@@ -80,6 +82,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   }
   const barred = BARRED.exec(line);
   if (barred) return told(file, barred[1], undefined, barred[2] ?? '', barred[3] ?? '');
+  const listed = line.includes(']:') ? LISTED.exec(line) : null;
+  if (listed) return { ...told(file, listed[1], undefined, 'warning', listed[3] ?? ''), code: listed[2] ?? null };
   const coded = CODED.exec(line);
   if (coded) return { ...told(file, coded[2], coded[3], 'error', coded[4] ?? ''), code: coded[1] ?? null };
   const letter = LETTER.exec(line);

@@ -6,6 +6,7 @@ import { withContinuation, withQuotedSource } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove, ruleAbove } from './message-first.ts';
+import { numberedMessage } from './numbered-messages.ts';
 import { messageBelow } from './place-first.ts';
 import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
@@ -73,7 +74,12 @@ class Scan {
 
   /** A finding whose place stands alone on its line, or at the end of a rule. */
   #placed(index: number): Diagnostic | null {
-    return ruledPlace(this.#lines, index) ?? messageBelow(this.#lines, index) ?? messageAbove(this.#lines, index);
+    return (
+      ruledPlace(this.#lines, index) ??
+      numberedMessage(this.#lines, index) ??
+      messageBelow(this.#lines, index) ??
+      messageAbove(this.#lines, index)
+    );
   }
 
   #isDetail(found: DiagnosticLine): boolean {

@@ -1,7 +1,8 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
-import { pathLikeness } from './source-path.ts';
+import { isRooted, pathLikeness } from './source-path.ts';
+import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
@@ -21,6 +22,12 @@ const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a
 const RATING = /^Severity: (\w{3,8})\b/;
 /** The marked line of a listing below a place: `  > 2 |   const a = ;`. */
 const MARKED = /^\s{0,6}> ?\d{1,7} [|│]/;
+/** The mark above a line of source that points down into it, below a place (textlint). */
+const POINTS_DOWN = /^\s{0,400}v$/;
+/** What textlint puts before a message that it could mend. */
+const MENDABLE = /^✓ /;
+/** A place with blanks in its path, alone on its line. */
+const SPACED_PLACE = /^([^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7})$/;
 /** How far above its place a message may stand, in lines. */
 const MAX_LINES = 4;
 
@@ -33,8 +40,9 @@ export function announcedAbove(lines: readonly string[], index: number): Diagnos
 /** Reads a line that only names a place as the end of the message above it. */
 export function messageAbove(lines: readonly string[], index: number): Diagnostic | null {
   const place = (lines[index] ?? '').trim();
+  if (POINTS_DOWN.test(lines[index + 1] ?? '')) return pointedInto(lines, index, place);
   const match = PLACE.exec(place);
-  if (match === null) return null;
+  if (match === null || isHeadingOfRows(lines[index + 1] ?? '', match)) return null;
   const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;
   const isQuoted = lines.slice(index + 1, index + 1 + MAX_LINES).some((below) => MARKED.test(below));
@@ -50,6 +58,23 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     return { file, line: Number(line), column: toNumber(column), ...said, severity };
   }
   return null;
+}
+
+/** Whether a place only names the file, and the first finding, of the rows below it (XO). */
+function isHeadingOfRows(below: string, [, , , line, column]: RegExpExecArray): boolean {
+  return column !== undefined && /^\s{0,12}(?:[✖✘×⚠ℹ!]\s{1,8})?(\d{1,7}:\d{1,7})\s/.exec(below)?.[1] === `${line}:${column}`;
+}
+
+/** A place above the line of source that a mark points into; the paragraph before it is the message. */
+function pointedInto(lines: readonly string[], index: number, place: string): Diagnostic | null {
+  const [, file = '', line, column] = SPACED_PLACE.exec(place) ?? [];
+  if (pathLikeness(file) !== 'sure' || (file.includes(' ') && !isRooted(file) && !isSpacedPath(file))) return null;
+  const above: string[] = [];
+  for (let at = index - 1; at >= Math.max(0, index - MAX_LINES) && (lines[at] ?? '').trim() !== ''; at--)
+    above.unshift((lines[at] ?? '').trim());
+  const [, rule = null, said = ''] = /^([a-z@][\w@/-]{1,80}): (\S.*)$/s.exec(above.join('\n').replace(MENDABLE, '')) ?? [];
+  if (said === '') return null;
+  return { file, line: Number(line), column: toNumber(column), severity: 'error', code: rule, message: said };
 }
 
 function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { diagnosticOfLine } from './diagnostic-lines.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
@@ -18,6 +19,9 @@ const PLACE_LAST = /^(?:(.{1,300}?) at )?([^\s:][^:]{0,400}?)(?::(\d{1,7})(?::(\
 /** The stack of a test that failed. */
 const STACK = /^\s{0,12}(?:at \S|File ".{1,400}", line \d)|Traceback \(/m;
 
+/** Most lines of such a list. */
+const MAX_LISTED = 2000;
+
 type Attributes = ReadonlyMap<string, string>;
 
 /** Reads the findings of linters that report as if each were a failed test of JUnit. */
@@ -35,6 +39,7 @@ export function junitFindings(text: string): readonly Diagnostic[] {
       const found =
         inWords(suite ?? pathIn(own, 'file', 'name', 'classname'), body) ?? placed(suite, own, attributes, body);
       if (found !== null) findings.push(found);
+      else findings.push(...listed(body));
     }
   }
   return findings;
@@ -83,6 +88,18 @@ function placed(suite: string | null, own: Attributes, failed: Attributes, body:
     return null;
   const message = inside === null ? said : trimSeparator(inside.rest);
   return { file: above.file, line: above.line, column: above.column, severity, code: name || null, message };
+}
+
+/** The findings of a checker that reports all of them as one failure, each on a line of its own (mypy). */
+function listed(body: string): readonly Diagnostic[] {
+  if (STACK.test(body)) return [];
+  const [first = null, ...others] = body.trim().split('\n', MAX_LISTED).map(diagnosticOfLine);
+  if (first?.word == null) return [];
+  return [first, ...others].flatMap((found) => {
+    if (found === null) return [];
+    const { file, line, column, severity, code, message } = found;
+    return { file, line, column, severity, code, message };
+  });
 }
 
 function attributesOf(inside: string): Attributes {

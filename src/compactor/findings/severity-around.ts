@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
+import { parsedJson } from '../parsed-json.ts';
 import { toNumber } from '../text.ts';
 
 /** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`. */
@@ -15,7 +16,7 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>ERROR|WARNING|DEPRECATED): (?<message>.{1,1000}?) in file (?<file>\S{1,400}), line (?<line>\d{1,7})$/,
   /^\[(?<word>ERROR|WARNING|FAILURE):(?<file>[^\s:]{1,400}):(?<line>\d{1,7})\] (?<message>.{1,1500})$/,
   /^(?<word>)(?<message>possible bashism) in (?<file>\S{1,400}) line (?<line>\d{1,7}) \((?<detail>.{1,400})\):$/,
-  /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>[^"\\]{1,1500})["\\]/,
+  /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>(?:[^"\\]|\\.){1,1500})/,
   /^(?<word>[HML]) [A-Z] (?<code>[A-Z]\w{1,12}): (?<message>.{1,1500}?)\s{1,4}(?:[A-Z][a-z]{1,20} at|At|In) (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\]$/,
   /^\[(?<word>ALERT|WARNING|NOTICE)\]\s{1,6}(?:\(\d{1,7}\) : )?(?:\w{1,20} : )?parsing \[(?<file>[^\]\s:]{1,400}):(?<line>\d{1,7})\]\s?: (?<message>.{1,1500})$/,
   /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
@@ -37,6 +38,13 @@ export function severityAround(text: string): (Diagnostic & { readonly word: str
   const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
   const severity = GRADES.get(word) ?? severityOf(word);
   if (severity === null || line === undefined || pathLikeness(file) !== 'sure') return null;
-  const message = detail === undefined ? said : `${said}: ${detail}`;
+  const whole = said.includes('\\') && /^\d{13} /.test(text) ? unquoted(said) : said;
+  const message = detail === undefined ? whole : `${whole}: ${detail}`;
   return { file, line: Number(line), column: toNumber(column), severity, code, message, word };
+}
+
+/** Words as they stood before they were written as a string of JSON. */
+function unquoted(said: string): string {
+  const string = parsedJson(`"${said}"`);
+  return typeof string === 'string' ? string : said;
 }

@@ -53,6 +53,8 @@ const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, c
 /** `file - ERROR: message on line 7`, which may name its check in parentheses behind. */
 const LINE_LAST =
   /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?(?: \((?:check: )?([\w:./-]{1,80})\))?$/;
+/** `file: message at line 7, column 3.  More of it.`, as Perl::Critic and parsers of documents say it. */
+const PLACE_LAST = /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7}),? col(?:umn)?:? (\d{1,7})\b(?:\.\s{1,4}(\S.*))?/;
 /** `file (7:3) message`. */
 const SPACED = /^([^\s:()]{1,400}) \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
@@ -145,6 +147,9 @@ const SHAPES: readonly Shape[] = [
   },
   (text) => {
     if (!text.includes(' line ')) return null;
+    const [, path = '', said = '', row, char, more] = PLACE_LAST.exec(text) ?? [];
+    if (row !== undefined && (!path.includes(' ') || isSpacedPath(path)))
+      return place(path, row, char, more === undefined ? said : `${said}. ${more}`, true);
     const [, file = '', rest = '', line, column, check] = LINE_LAST.exec(text) ?? [];
     return place(file, line, column, check === undefined ? rest : `${rest} [${check}]`, true);
   },
