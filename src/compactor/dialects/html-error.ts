@@ -5,7 +5,8 @@ import { errorOfHtml } from '../http/html-error.ts';
 /** The start of a page. */
 const PAGE = /<(?:!doctype html|html[\s>]|head>|title>)/i;
 /** What a checker of pages says before it names an element: `page.html:2:8: error `, `  2:8  error  `, `H005 2:0 Html `. */
-const FINDING = /^\s{0,20}(?:(?:[^\s:]{1,300}:)?\d{1,7}:\d{1,7}:?\s{1,12}(?:error|warning)\b|[A-Z]{1,4}\d{3,4} \d{1,7}:\d{1,7} )/m;
+const FINDING =
+  /^\s{0,20}(?:(?:[^\s:]{1,300}:)?\d{1,7}:\d{1,7}:?\s{1,12}(?:error|warning)\b|[A-Z]{1,4}\d{3,4} \d{1,7}:\d{1,7} )/m;
 /** How far into a text a page may begin, in characters. */
 const MAX_PREFIX_CHARS = 400;
 

@@ -26,7 +26,9 @@ const RULE_FIRST = /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|[a-z]{4,40}(?=: [A-
 /** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
 const PARTS = / [•–-] /;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
-const LAST_PLACE = /^\(?([^\s()]{1,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
+const LAST_PLACE = /^\(?([^\s()][^()]{0,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
+/** A path with blanks that starts at a root, and ends a line with its place: `error: message at /srv/in box/a.html:2:2:`. */
+const ROOTED_LAST = / at ((?:[A-Za-z]:)?[\\/][^\s:()]{0,200} [^:()]{0,200}:\d{1,7}:\d{1,7}:?)$/;
 /** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `; psql has a dialect of its own. */
 const TOOL = /^(?!psql:)[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
@@ -134,7 +136,8 @@ function parted(text: string): DiagnosticLine | null {
 function placeLast(text: string, indent: number): DiagnosticLine | null {
   const tail = text.indexOf(SIGNATURE);
   const whole = tail === -1 ? text : text.slice(0, tail);
-  const blank = whole.lastIndexOf(' ');
+  const rooted = ROOTED_LAST.exec(whole);
+  const blank = rooted === null ? whole.lastIndexOf(' ') : whole.length - (rooted[1] ?? '').length - 1;
   const match = blank === -1 ? null : LAST_PLACE.exec(whole.slice(blank + 1));
   if (match === null || pathLikeness(match[1] ?? '') !== 'sure') return null;
   const { severity, word, code, message } = findingText(whole.slice(0, blank));

@@ -7,10 +7,10 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
 const HEADING =
-  /^(?:FILE: |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?)?:?$/;
+  /^(?:FILE: |### |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$|: (?:Errors|Warnings)\.$| -- \d{1,6} warnings?:$/;
+  /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
@@ -62,9 +62,14 @@ export function headingOf(line: string): Heading | null {
   const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
   if (document !== undefined) return { file: document, line: null, table: false };
   const text = line.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
-  if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text) && !isSpacedPath(text)) return null;
+  if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text) && !isSpacedPath(text.replace(/:$/, '')))
+    return null;
   const file = HEADING.exec(text)?.[1];
-  if (file === undefined || pathLikeness(file) !== 'sure' || (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file)))
+  if (
+    file === undefined ||
+    pathLikeness(file) !== 'sure' ||
+    (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file))
+  )
     return null;
   return { file, line: null, table: /^\s{0,4}Line\s/.test(line) };
 }

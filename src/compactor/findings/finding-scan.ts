@@ -6,6 +6,7 @@ import { withContinuation, withQuotedSource } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove, ruleAbove } from './message-first.ts';
+import { lineHeaded } from './line-headings.ts';
 import { numberedMessage } from './numbered-messages.ts';
 import { messageBelow } from './place-first.ts';
 import { wholeBranch } from './tree-branch.ts';
@@ -126,7 +127,11 @@ class Scan {
       this.#row = false;
       return;
     }
-    const row = this.#heading && (rowOf(line, this.#heading) ?? spokenRow(this.#lines, index, this.#heading));
+    const row =
+      this.#heading &&
+      (rowOf(line, this.#heading) ??
+        lineHeaded(this.#lines, index, this.#heading.file) ??
+        spokenRow(this.#lines, index, this.#heading));
     if (row !== null) {
       this.findings.push(row);
       this.#row = true;

@@ -7,7 +7,7 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
 const PLACE =
-  /^(?:[┃│|]\s{0,20})?(In file: |Location: )?((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400})?$/;
+  /^(?:[┃│|]\s{0,20})?(In file: |Location: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^:"'<>|*?,;=`]{1,400})):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400})?$/;
 /** What stands before a message: `>> Issue: `, `┃ [R] → `, `✘ [ERROR] `, `X [ERROR] `. */
 const LEAD = /^(?:[┃│|]\s{0,20})?(?:(?:>> )?Issue: |[✘✖▲×X] (?=\[))?/;
 /** A message that esbuild and its kin announce: `✘ [ERROR] `, `▲ [WARNING] `. */
@@ -62,7 +62,9 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
 
 /** Whether a place only names the file, and the first finding, of the rows below it (XO). */
 function isHeadingOfRows(below: string, [, , , line, column]: RegExpExecArray): boolean {
-  return column !== undefined && /^\s{0,12}(?:[✖✘×⚠ℹ!]\s{1,8})?(\d{1,7}:\d{1,7})\s/.exec(below)?.[1] === `${line}:${column}`;
+  return (
+    column !== undefined && /^\s{0,12}(?:[✖✘×⚠ℹ!]\s{1,8})?(\d{1,7}:\d{1,7})\s/.exec(below)?.[1] === `${line}:${column}`
+  );
 }
 
 /** A place above the line of source that a mark points into; the paragraph before it is the message. */
@@ -72,7 +74,8 @@ function pointedInto(lines: readonly string[], index: number, place: string): Di
   const above: string[] = [];
   for (let at = index - 1; at >= Math.max(0, index - MAX_LINES) && (lines[at] ?? '').trim() !== ''; at--)
     above.unshift((lines[at] ?? '').trim());
-  const [, rule = null, said = ''] = /^([a-z@][\w@/-]{1,80}): (\S.*)$/s.exec(above.join('\n').replace(MENDABLE, '')) ?? [];
+  const [, rule = null, said = ''] =
+    /^([a-z@][\w@/-]{1,80}): (\S.*)$/s.exec(above.join('\n').replace(MENDABLE, '')) ?? [];
   if (said === '') return null;
   return { file, line: Number(line), column: toNumber(column), severity: 'error', code: rule, message: said };
 }

@@ -1,11 +1,14 @@
 import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
-import { pathLikeness } from './source-path.ts';
+import { isRooted, pathLikeness } from './source-path.ts';
+import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
 /** A line that is nothing but a place: `./app/page.tsx:12:9`, with a rule `lib/a.ex:20:no_return`, or what can be done `src/a.cr:5:3 [Correctable]`. */
 const PLACE =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7}))?(?::([a-z]{2,30}(?:_[a-z]{1,30}){0,6})| \[Correctable\])?$/;
+/** The same with blanks in the path. */
+const SPACED_PLACE = /^([^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7})$/;
 /** What a bundler says where it names no severity: `Module not found: Can't resolve …`. */
 const ANNOUNCED = /^[A-Z][a-z]{2,20}(?: [a-z]{2,20}){0,3}: \S/;
 /** A row of a table in a file that the line above names. */
@@ -22,11 +25,11 @@ export function messageBelow(lines: readonly string[], index: number): Diagnosti
   const place = lines[index] ?? '';
   const said = lines[index + 1] ?? '';
   if (said === '' || said.startsWith(' ') || ROW.test(said)) return null;
-  const match = PLACE.exec(place);
+  const match = PLACE.exec(place) ?? (place.includes(' ') ? SPACED_PLACE.exec(place) : null);
   if (match === null) return null;
   const [, file = '', line, column, rule] = match;
   if (column === undefined && rule === undefined) return null;
-  if (pathLikeness(file) !== 'sure') return null;
+  if (pathLikeness(file) !== 'sure' || (file.includes(' ') && !isRooted(file) && !isSpacedPath(file))) return null;
   const { severity, word, code, message } = findingText(said);
   const isListed = lines.slice(index + 2, index + 2 + MAX_LISTING_LINES).some((text) => LISTING.test(text));
   const isTold = word !== null && message !== '' && /^(?:[\w ]{1,20}:|\[[A-Z]\] )/.test(said);

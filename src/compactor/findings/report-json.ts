@@ -1,14 +1,15 @@
 import type { Diagnostic } from '../../model.ts';
 import { isJsonFields, type JsonFields, parsedJson } from '../parsed-json.ts';
 import { severityOf } from './severity.ts';
-import { pathLikeness } from './source-path.ts';
+import { isRooted, pathLikeness } from './source-path.ts';
 
 /** Names that tools give to each part of a finding, most telling first; a dot goes into an object. */
 const FILE = named(
   'file path filename fileName filePath filepath file_path Filename file_name File fullpath uri verbatim_path given_path',
 );
-/** Names a file where nothing else does; most names are of rules. */
+/** Names a file where nothing else does; most names are of rules. Stylelint calls the file a source. */
 const NAME = ['name'];
+const SOURCE = ['source'];
 const LINE = [
   ...named('line row lineNumber startLine start_line Line beginLine line_number begin beginline lineno line_no lineNo'),
   ...named('line_start line_from start_line_no startLineNumber lnum LineNumber'),
@@ -90,13 +91,16 @@ export function jsonFindings(text: string): readonly Diagnostic[] {
   const start = fromBracket(text);
   if (start === '' || !HAS_LINES.test(text)) return [];
   const whole = parsedJson(start.trimEnd()) ?? parsedJson(toBracket(start));
-  const roots = whole === undefined ? start.split('\n').map((line) => parsedJson(line.trim())) : [whole];
+  const roots =
+    whole === undefined ? start.split('\n').map((line) => parsedJson(line.trim().replace(STAMP, ''))) : [whole];
   const walk = new Walk();
   for (const root of roots) walk.visit(root, null, 0);
   // Bodies of failed requests name lines of a query, but no file.
   return walk.findings.filter((finding) => finding.file !== null);
 }
 
+/** The time before each object, as svelte-check prints it. */
+const STAMP = /^\d{13} (?=\{)/;
 /** The longest talk before a report, in characters. */
 const MAX_TALK_CHARS = 1000;
 
@@ -104,7 +108,7 @@ const MAX_TALK_CHARS = 1000;
 function fromBracket(text: string): string {
   const start = text.trimStart();
   if (/^[[{]/.test(start)) return start;
-  const at = start.slice(0, MAX_TALK_CHARS).search(/^(?:\[\s{0,40}[{\]]|\{\s{0,40}")/m);
+  const at = start.slice(0, MAX_TALK_CHARS).search(/^(?:\[\s{0,40}[{\]]|(?:\d{13} )?\{\s{0,40}")/m);
   return at === -1 ? '' : start.slice(at);
 }
 
@@ -128,7 +132,7 @@ class Walk {
     if (Array.isArray(value)) {
       for (const item of value) this.visit(item, file, depth + 1);
     } else if (isJsonFields(value)) {
-      const own = fileOf(value) ?? file ?? fileOf(value, NAME);
+      const own = fileOf(value) ?? file ?? fileOf(value, NAME) ?? sourceOf(value);
       const finding = findingOf(value, own);
       if (finding !== null) {
         this.findings.push(finding);
@@ -185,6 +189,12 @@ function placesOf(fields: JsonFields, depth: number): readonly JsonFields[] {
 function fileOf(fields: JsonFields, names: readonly string[] = FILE): string | null {
   const value = valueOf(fields, names);
   return typeof value === 'string' && /[\\/.]/.test(value) && !/\s{2}|\n/.test(value) ? value : null;
+}
+
+/** A source that is a path; most sources of findings are the tools and rules that they come from. */
+function sourceOf(fields: JsonFields): string | null {
+  const path = 'message' in fields ? null : fileOf(fields, SOURCE);
+  return path !== null && isRooted(path) && pathLikeness(path) === 'sure' ? path : null;
 }
 
 function severityIn(value: unknown): Diagnostic['severity'] {

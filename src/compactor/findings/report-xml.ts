@@ -18,9 +18,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['#10', '\n'],
 ]);
 
-/** Reads the findings of a report in the XML of Checkstyle, PMD, JSLint or Android's lint; empty where it is none. */
+/** Reads the findings of a report in the XML of Checkstyle, PMD, PHP_CodeSniffer, JSLint or Android's lint; empty where it is none. */
 export function xmlFindings(text: string): readonly Diagnostic[] {
-  if (!/<(?:checkstyle|pmd|jslint|lint|issues|results)[\s>]/.test(text)) return [];
+  if (!/<(?:checkstyle|pmd|phpcs|jslint|lint|issues|results)[\s>]/.test(text)) return [];
   const findings: Diagnostic[] = [];
   let file: string | null = null;
   for (const [, element = '', inside = '', content = ''] of text.matchAll(ELEMENT)) {
@@ -35,7 +35,7 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
       file: attributes.get('file') ?? file,
       line: Number(line),
       column: toNumber(column),
-      severity: severityOf(attributes.get('severity') ?? 'error') ?? 'error',
+      severity: severityOf(attributes.get('severity') ?? 'error') ?? severityOf(element) ?? 'error',
       code: attributes.get('source') ?? attributes.get('rule') ?? attributes.get('id') ?? null,
       message: said,
     });

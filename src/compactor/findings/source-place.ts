@@ -54,9 +54,10 @@ const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, c
 const LINE_LAST =
   /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?(?: \((?:check: )?([\w:./-]{1,80})\))?$/;
 /** `file: message at line 7, column 3.  More of it.`, as Perl::Critic and parsers of documents say it. */
-const PLACE_LAST = /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7}),? col(?:umn)?:? (\d{1,7})\b(?:\.\s{1,4}(\S.*))?/;
-/** `file (7:3) message`. */
-const SPACED = /^([^\s:()]{1,400}) \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
+const PLACE_LAST =
+  /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7})(?:,? col(?:umn)?:? (\d{1,7})\b|(?=,? near '.{1,200}'))(?:\.\s{1,4}(\S.*))?/;
+/** `file (7:3) message`, `file: (7:3) message`. */
+const SPACED = /^([^\s:()]{1,400}):? \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
 const LINE_WORD = /^([^\s:,"']{1,400}): line (\d{1,7}): (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
@@ -168,7 +169,7 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
 function spaced(text: string): Placed | null {
   const match = SPACED_COLONS.exec(text) ?? (text.includes(' line ') ? SPACED_WORDS.exec(text) : null);
   const [all = '', file = '', cell = '', line, column] = match ?? [];
-  if (match === null || !isSpacedPath(file)) return null;
+  if (match === null || (!isSpacedPath(file) && !isRooted(file))) return null;
   const rest = text.slice(all.length);
   const isClosed = column !== undefined || rest.startsWith(': ');
   // Without a folder in front, the first word may as well be the end of a sentence.
