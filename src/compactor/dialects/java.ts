@@ -3,7 +3,7 @@ import type { ErrorText } from '../error-text.ts';
 import { partedLines } from '../joined-lines.ts';
 import { javaDeadlock } from '../jvm/deadlock.ts';
 import { readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
-import { testFailures } from '../jvm/test-failures.ts';
+import { failedTests, failureOf } from '../jvm/test-failures.ts';
 import { logRecord } from '../log/log-record.ts';
 import { retryOfStatus } from '../retry.ts';
 
@@ -12,7 +12,7 @@ const EVIDENCE = /^.{0,300}?(?:\bat [\w$.@/<>-]{3,300} ?\(|Exception in thread |
 /** Where a traceback of Python begins. */
 const PYTHON = 'Traceback (most recent call last):';
 /** What Maven's and other test runners write beside each failed test. */
-const TEST_FAILED = /<<< (?:FAILURE|ERROR)!/;
+const TEST_FAILED = /<<< (?:FAILURE|ERROR)!|^FAILED(?: CONFIGURATION)?: @?\w/m;
 
 /** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
 export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Exception in thread ', 'Caused by: '], read };
@@ -23,15 +23,17 @@ function read(whole: ErrorText): Finding | null {
   const lines = partedLines(whole);
   const deadlock = text.includes('Java-level deadlock') ? javaDeadlock(lines) : null;
   if (deadlock !== null) return { exceptions: [deadlock] };
-  const tested = text.includes('<<< ') && TEST_FAILED.test(text);
-  const trace = failing(readJavaTraces(lines), tested);
+  const tested = (text.includes('<<< ') || text.includes('FAILED')) && TEST_FAILED.test(text);
+  const failed = tested ? failedTests(lines) : [];
+  const traces = readJavaTraces(lines);
+  const trace = traces.findLast(({ uncaught }) => uncaught) ?? failed[0] ?? (tested ? traces[0] : traces.at(-1));
   if (!trace) return null;
   const exceptions = withRecord(lines, trace.exceptions);
   // The last line of a Python traceback that a Java exception carries looks like an exception without a package.
   if (text.includes(PYTHON) && exceptions.length === 1 && exceptions[0]?.type?.includes('.') === false) return null;
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
-  const diagnostics = tested ? testFailures(lines) : [];
+  const diagnostics = failed.map(failureOf);
   return { exceptions, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
 }
 
@@ -43,9 +45,4 @@ function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions'
   const above = lines[lines.findLastIndex((line) => line.trim() === type) - 1];
   const message = above === undefined ? '' : (logRecord(above)?.message ?? '');
   return message === '' ? exceptions : [{ ...only, message }];
-}
-
-/** The trace that ended the program; of a test run the first, otherwise the last that was logged. */
-function failing(traces: readonly JavaTrace[], tested: boolean): JavaTrace | undefined {
-  return traces.findLast((trace) => trace.uncaught) ?? (tested ? traces[0] : traces[traces.length - 1]);
 }
