@@ -7,11 +7,11 @@ import { type TestFailure, goTestFailures } from '../go/go-test-failures.ts';
 
 /** What only the Go command prints. */
 const EVIDENCE =
-  /^# [\w./[\]-]{1,200}(?: \[.{1,200}\])?$|^(?:\s{0,16}--- FAIL: |FAIL\t|go: |vet: |package \S+ is not in |no Go files in |pattern \S+: |stat \S+\.go: )|\.go:\d{1,7}(?::\d|: )|: import cycle not allowed|relocation target|is undeclared in the main package/m;
+  /^# [\w./[\]-]{1,200}(?: \[.{1,200}\])?$|^(?:\s{0,16}--- FAIL: |=== FAIL: |FAIL\t|go: |vet: |package \S+ is not in |no Go files in |pattern \S+: |stat \S+\.go: )|\.go:\d{1,7}(?::\d|: )|: import cycle not allowed|relocation target|is undeclared in the main package/m;
 /** A finding in a file that no Go tool compiles: a checker of other things prints places as Go does. */
 const FOREIGN = /^[^\s:]{1,300}\.(?!(?:go|mod|work|s|S|c|h|cc|cpp|m|syso):)[A-Za-z]\w{0,7}:\d{1,7}:\d{1,7}:/m;
 /** What the Go command, `go vet` and `go test` put above or before findings. */
-const OWN = /^(?:# |go: |vet: |FAIL\t|\s{0,16}--- FAIL: )/m;
+const OWN = /^(?:# |go: |vet: |FAIL\t|\s{0,16}--- FAIL: |=== FAIL: )/m;
 /** A message of the Go command itself. */
 const COMMAND =
   /^go: (?!(?:downloading|finding|extracting|found|added|upgraded|downgraded|removed|creating|to add|updating|trying|writing|copying) )(.+)$/;
@@ -32,6 +32,7 @@ export const goBuild: Dialect = {
   evidence: [
     '# ',
     '--- FAIL: ',
+    '=== FAIL: ',
     'FAIL\t',
     'go: ',
     'vet: ',
@@ -58,7 +59,8 @@ export const goBuild: Dialect = {
     const testFindings = tests.flatMap((test) => test.findings.map(({ index, finding }) => [index, finding] as const));
     const diagnostics = [...found, ...testFindings].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
     if (diagnostics.length === 0) return null;
-    const exceptions = found.length > 0 ? firstByPlace(diagnostics) : tests.slice(0, 1).flatMap(exceptionOf);
+    const exceptions =
+      found.length > 0 ? firstByPlace(found.map(([, finding]) => finding)) : tests.slice(0, 1).flatMap(exceptionOf);
     return { exceptions, diagnostics };
   },
 };

@@ -1,8 +1,10 @@
-import type { ParsedException } from '../../model.ts';
+import type { Diagnostic, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { crashStack, goStack, isGoroutine } from '../go/go-frames.ts';
 import { goErrorStack } from '../go/go-error-stack.ts';
 import { goRace } from '../go/go-race.ts';
+import { goTestFailures } from '../go/go-test-failures.ts';
+import { relevantLocation } from '../frames.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { unprefixed } from '../line-prefix.ts';
 
@@ -35,7 +37,7 @@ export const go: Dialect = {
   read: ({ text, lines }) => {
     if (text.includes('goroutine ') || /(?:panic|fatal error): /.test(text)) {
       const crash = readCrash(behindOutput(unprefixed(unlabelled(lines), prefixOf)));
-      if (crash !== null) return crash;
+      if (crash !== null) return text.includes(' FAIL: ') ? withFailedTests(crash, unlabelled(lines)) : crash;
     }
     if (text.includes('WARNING: DATA RACE')) {
       const race = goRace(unlabelled(lines));
@@ -48,6 +50,20 @@ export const go: Dialect = {
     return /^exit status \d{1,3}\s*$/m.test(text) ? readFatalLog(lines) : null;
   },
 };
+
+/** A run of tests of which one crashed tells the failures of the others, in their order. */
+function withFailedTests(crash: Finding, lines: readonly string[]): Finding {
+  const failed = goTestFailures(lines).flatMap((test) => test.findings);
+  const [root] = crash.exceptions.slice(-1);
+  if (failed.length === 0 || root === undefined) return crash;
+  const at = relevantLocation(crash.exceptions, []);
+  const { file = null, line = null } = at ?? {};
+  const message = `${root.code === null ? '' : `${root.code}: `}${root.message}`;
+  const own: Diagnostic = { file, line, column: null, severity: 'error', code: root.type, message };
+  const index = lines.findIndex((each) => START.test(each));
+  const all = [...failed, { index, finding: own }].toSorted((a, b) => a.index - b.index);
+  return { ...crash, diagnostics: all.map(({ finding }) => finding) };
+}
 
 function prefixOf(line: string): string | null {
   const prefix = PREFIXED.exec(line)?.[1] ?? null;

@@ -7,8 +7,8 @@ export interface TestFailure {
   readonly findings: readonly { readonly index: number; readonly finding: Diagnostic }[];
 }
 
-/** The result of a test: `--- FAIL: TestX (0.00s)`. */
-const RESULT = /^\s{0,40}--- (FAIL|PASS|SKIP): (\S{1,400}) \(/;
+/** The result of a test: `--- FAIL: TestX (0.00s)`; as gotestsum heads it, `=== FAIL: shop/cart TestX (0.00s)`. */
+const RESULT = /^(?:\s{0,40}---|===) (FAIL|PASS|SKIP): (?:\S{1,300} )?(\S{1,400}) \(/;
 /** What `-v` prints when a test starts or speaks again. */
 const SPEAKER = /^=== (?:RUN|NAME|CONT)\s{1,4}(\S{1,400})$/;
 /** A report of a test: `    x_test.go:7: got 1, want 2`. */
