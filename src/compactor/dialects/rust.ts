@@ -1,13 +1,10 @@
 import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
-import { type Panic, rustPanics } from '../rust/rust-panics.ts';
+import { isPassedOn, ownPanic, type Panic, rustPanics } from '../rust/rust-panics.ts';
 import { mietteReport } from '../rust/miette-report.ts';
 import { rustCauses } from '../rust/rust-causes.ts';
 
-/** A panic that only passes on what went wrong in another thread. */
-const PASSED_ON =
-  /\bAny \{ \.\. \}|\bPoisonError\b|\b(?:Recv|Send|Join)Error\b|\bDisconnected\b|^a scoped thread panicked|^cannot access a /;
 /** The runtime's last words when it cannot even unwind. */
 const RUNTIME_END =
   /^(?:thread '([^'\n]{0,200})'(?: \(\d{1,12}\))? has (overflowed its stack)|(memory allocation of \d{1,20} bytes failed)|fatal runtime error: (.{1,400}))/m;
@@ -51,7 +48,7 @@ export const rust: Dialect = {
 };
 
 function ofPanics(panics: readonly Panic[]): Finding {
-  const tests = panics.filter((panic) => panic.inTest);
+  const tests = panics.flatMap((panic, index) => (panic.inTest ? [ofThread(panic, panics[index - 1])] : []));
   const [first, ...others] = tests.length > 0 ? tests : panics;
   if (first === undefined) return { exceptions: [] };
   if (tests.length > 0) {
@@ -63,12 +60,17 @@ function ofPanics(panics: readonly Panic[]): Finding {
   const last = others.at(-1);
   if (last === undefined) return { exceptions: [first.exception] };
   // The first panic brought the others about where they say so, or where they came while it unwound.
-  const chained = PASSED_ON.test(last.exception.message) || last.unwinding;
+  const chained = isPassedOn(last) || last.unwinding;
   if (chained) return { exceptions: [last.exception, ...rootOf(panics)] };
   return { exceptions: [last.exception] };
 }
 
+/** The panic of a test; where that is about a thread of the test, the panic of the thread just before it. */
+function ofThread(panic: Panic, before: Panic | undefined): Panic {
+  return before !== undefined && !before.inTest && isPassedOn(panic) ? before : panic;
+}
+
 function rootOf(panics: readonly Panic[]): readonly ParsedException[] {
-  const root = panics.find((panic) => !PASSED_ON.test(panic.exception.message)) ?? panics[0];
-  return root === undefined || root === panics.at(-1) ? [] : [root.exception];
+  const [root] = ownPanic(panics);
+  return root === undefined || root === panics.at(-1)?.exception ? [] : [root];
 }

@@ -1,13 +1,13 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { rustBacktrace } from './rust-backtrace.ts';
-import { isLibraryPath } from '../frames.ts';
+import { frameAt, isLibraryPath } from '../frames.ts';
 
 /** One panic of a text. */
 export interface Panic {
   readonly exception: ParsedException;
   readonly file: string;
   readonly line: number;
-  readonly column: number;
+  readonly column: number | null;
   /** Whether the test harness printed it for a failed test. */
   readonly inTest: boolean;
   /** Whether it came while another panic unwound the stack. */
@@ -33,6 +33,11 @@ const IO_KIND = /\bkind: ([A-Z]\w{1,40}), (?:message|error): /;
 const DEBUG_TYPE = /: ([A-Z]\w{1,60})(?: \{|\()/;
 /** What the test harness says of a test that ended without the panic that it is about. */
 const CALM = 'note: test did not panic as expected';
+/** A panic that only passes on what went wrong in another thread. */
+const PASSED_ON =
+  /\bAny \{ \.\. \}|\bPoisonError\b|\b(?:Recv|Send|Join)Error\b|\bDisconnected\b|^a scoped thread panicked|^cannot access a /;
+/** Where a property says that it failed: `… at tests/pack.rs:10.`, above its smallest input. */
+const CHECKED = / at ([^\s:]{1,400}\.rs):(\d{1,7})\.$/m;
 /** The longest message that is read, in lines. */
 const MAX_MESSAGE_LINES = 60;
 
@@ -51,6 +56,17 @@ export function rustPanics(lines: readonly string[]): readonly Panic[] {
     index = found.end - 1;
   }
   return panics;
+}
+
+/** Of several panics of one run, the one that brought the others about. */
+export function ownPanic(panics: readonly Panic[]): readonly ParsedException[] {
+  const own = panics.find((panic) => !isPassedOn(panic)) ?? panics[0];
+  return own === undefined ? [] : [own.exception];
+}
+
+/** Whether a panic only says that another thread had one. */
+export function isPassedOn({ exception }: Panic): boolean {
+  return PASSED_ON.test(exception.message);
 }
 
 /** A test that should have panicked, and the place of it, which its harness tells since Rust 1.87. */
@@ -117,11 +133,24 @@ function panicOf(lines: readonly string[], head: Head, unwinding: boolean): Pani
   const { thread, file, line, column, message, end } = head;
   const trace = rustBacktrace(lines, end);
   const at = trace.findIndex((frame) => frame.line === line && frame.file !== null && sameFile(frame.file, file));
-  const raise: Frame = { file, line, column, function: trace[at]?.function ?? null, inApp: !isLibraryPath(file) };
+  const raise = checkOf(message) ?? {
+    file,
+    line,
+    column,
+    function: trace[at]?.function ?? null,
+    inApp: !isLibraryPath(file),
+  };
   const code = IO_KIND.exec(message)?.[1] ?? debugType(message);
   const frames = [raise, ...(at === -1 ? trace.filter((frame) => frame.inApp) : trace.slice(at + 1))];
   const inTest = lines.slice(Math.max(0, end - MAX_MESSAGE_LINES), end).includes(`---- ${thread} stdout ----`);
-  return { exception: { type: 'panic', code, message, frames }, file, line, column, inTest, unwinding };
+  const place = { file: raise.file ?? file, line: raise.line ?? line, column: raise.column };
+  return { exception: { type: 'panic', code, message, frames }, ...place, inTest, unwinding };
+}
+
+/** The check of a property that failed, where a macro stands at the place of the panic itself. */
+function checkOf(message: string): Frame | null {
+  const [, file, line] = message.startsWith('Test failed: ') ? (CHECKED.exec(message) ?? []) : [];
+  return file === undefined ? null : { ...frameAt(file, Number(line)), function: null };
 }
 
 /** The type is only told from a call or a tuple in prose where the message ends with it. */
