@@ -6,6 +6,7 @@ import { testDiagnostic } from '../python/test-diagnostic.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { pythonFrame } from '../python/frame-lines.ts';
 import { readPytestBlock } from '../python/pytest-block.ts';
+import { toNumber } from '../text.ts';
 
 /** The beginning of a line of the closing summary: `FAILED test_a.py::test_sum - assert 3 == 4`. */
 const SUMMARY = /^(?:\[gw\d{1,4}\] )?(?:FAILED|ERROR|SUBFAILED\S{0,200}) (?=\S)/;
@@ -17,6 +18,11 @@ const MAX_TITLE_CHARS = 600;
 const USAGE = /^(?:ERROR: (?!usage:)|(?:\S{1,80} -m )?(?:pytest|py\.test|__main__\.py): error: )(\S.{0,1000})$/;
 /** A plugin file that could not be loaded, reported without a title. */
 const LOADING = /^(?:ImportError|ConftestImportFailure).{0,40} loading conftest '(.{1,1000})'/;
+/** The title of a test that is an item of some file: `/srv/api/lanes.yaml::The list is told`. */
+const ITEM = /^([^\s:][^:\n]{0,400}\.\w{1,8})::\S/;
+/** Where the item stands in it: `Source test stage (line 4):`. */
+const ITEM_LINE = /\(line (\d{1,7})\)/;
+const MAX_HEAD_LINES = 20;
 /** What stands for a test of which parts failed that are listed themselves. */
 const REPEATED = /^contains \d{1,7} failed subtests?$/;
 /** Words of which every report of pytest has one. */
@@ -58,11 +64,25 @@ function readBlocks(lines: readonly string[]): readonly Failure[] {
     }
     const isRepeated = failures.length > 0 && body.length < 4 && body.some((row) => REPEATED.test(row));
     const exceptions = (test !== null && !isRepeated) || isCutBlock(body) ? readPytestBlock(body) : [];
-    if (exceptions.length > 0) failures.push({ test: test ?? '', exceptions });
+    if (exceptions.length > 0) failures.push({ test: test ?? '', exceptions: placedBy(test ?? '', body, exceptions) });
     test = line.startsWith('_') ? title : null;
     body = [];
   }
   return failures;
+}
+
+/** A test that a plugin made of a file without code has no frames: its title names the file, and a line may stand near. */
+function placedBy(
+  title: string,
+  body: readonly string[],
+  exceptions: readonly FoundException[],
+): readonly FoundException[] {
+  const file = ITEM.exec(title)?.[1];
+  const root = exceptions.at(-1);
+  if (file === undefined || root === undefined || exceptions.some(({ frames }) => frames.length > 0)) return exceptions;
+  const line = body.slice(0, MAX_HEAD_LINES).map((row) => ITEM_LINE.exec(row)?.[1]);
+  const row = line.find((found) => found !== undefined);
+  return [...exceptions.slice(0, -1), { ...root, frames: [pythonFrame(file, toNumber(row), null)] }];
 }
 
 /** The title inside a rule: `===== FAILURES =====`, `_____ test_sum _____`. */

@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { allFrames, type FoundException } from '../unread-frames.ts';
+import { withoutCancelling } from './cancelling.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { frameOf, HEADER, pythonFrame } from './frame-lines.ts';
 import { isLink } from './message.ts';
@@ -17,6 +18,8 @@ const FILE_NAME = /\.\w{1,10}$|^<.{1,200}>$/;
 const FUNCTION = /^\s{1,200}(?:async )?def (\w{1,200})\(/;
 /** The mark of the lines that tell the exception. */
 const TELLS = /^E(?: {3,200}|$)/;
+/** An item of a list below an announcement, without the mark. */
+const FOLLOWS = /^ {4,8}(?:- )?\S/;
 /** What starts the output that a test printed. */
 const CAPTURED = /^-{3,200} Captured /;
 /** The rule between two entries: `_ _ _ _ _`. */
@@ -38,6 +41,8 @@ interface Part {
   /** What was said without the mark: of doctests, crashed workers, strict expectations. */
   readonly loose: string[];
   type: string | null;
+  /** Whether the last line with the mark ends with a colon and may go on without the mark, as plugins write it. */
+  isOpen: boolean;
   /** The function whose source is being shown. */
   shown: string | null;
 }
@@ -60,19 +65,26 @@ export function readPytestBlock(lines: readonly string[]): readonly FoundExcepti
       readLine(part, line);
     }
   }
-  return parts.toReversed().flatMap(exceptionsOf);
+  return withoutCancelling(parts.toReversed().flatMap(exceptionsOf));
 }
 
 function emptyPart(): Part {
-  return { frames: [], telling: [], loose: [], type: null, shown: null };
+  return { frames: [], telling: [], loose: [], type: null, isOpen: false, shown: null };
 }
 
 function readLine(part: Part, line: string): void {
   if (TELLS.test(line)) {
     const most = isDifference(line.slice(1)) ? MAX_WITH_DIFFERENCE : MAX_TELLING_LINES;
     if (part.telling.length < most) part.telling.push(line.slice(1));
+    part.isOpen = line.trimEnd().endsWith(':');
     return;
   }
+  const last = part.telling.at(-1);
+  if (part.isOpen && last !== undefined && FOLLOWS.test(line)) {
+    part.telling[part.telling.length - 1] = `${last} ${line.trim()}`;
+    return;
+  }
+  part.isOpen = false;
   if (line.startsWith(BETWEEN)) {
     part.shown = null;
     return;
