@@ -113,8 +113,8 @@ function silentTypes(exceptions: readonly ParsedException[]): readonly string[] 
   return [...new Set(types)].filter((type) => type !== '' && type !== shownType(root.type ?? ''));
 }
 
-/** A JSON body behind a sentence. */
-const BODY = /[:,]? ?[{[]\s?"/;
+/** A JSON body behind a sentence; a shell's `[ "$n" -eq 2 ]` is none, nor a member: `rows["0"]`. */
+const BODY = /[:,]? ?(?:\{|(?<![\w\])])\[)\s?"(?![^"]{0,200}" (?:-[a-z]|[=!<>]))/;
 /** Shortest sentence that stands for itself, and shortest body that is left out, in characters. */
 const MIN_SENTENCE_CHARS = 16;
 const MIN_BODY_CHARS = 80;

@@ -24,11 +24,18 @@ const ORIGIN = /^Origin: (\S{1,300}):(\d{1,7}):(\d{1,5})$/m;
 /** A heading without the reason, which stands further down. */
 const NO_REASON = /^We were unable to read either as JSON nor YAML/;
 const YAML_REASON = 'Syntax Error while loading YAML.';
+/** Most lines of a result that is written over several. */
+const MAX_RESULT_LINES = 400;
 const IGNORED = /^\.\.\.ignoring/;
 /** What a module says when the command that it ran failed. */
 const COMMAND = /^(?:non-zero return code|MODULE FAILURE)/;
 
-function read({ lines, text }: ErrorText): Finding | null {
+/** The left edge of the frame that Molecule draws around a playbook's output. */
+const EDGE = /^\s{0,4}│ ?/;
+
+function read(whole: ErrorText): Finding | null {
+  const lines = whole.text.includes('│ ') ? whole.lines.map((line) => line.replace(EDGE, '')) : whole.lines;
+  const text = lines === whole.lines ? whole.text : lines.join('\n');
   const hoc = lines.findIndex((line) => AD_HOC.test(line));
   if (hoc !== -1) return adHoc(lines, hoc);
   const at = lines.findIndex((line, index) => FAILED.test(line) && !IGNORED.test(lines[index + 1] ?? ''));
@@ -58,11 +65,9 @@ function reasonBelow(lines: readonly string[]): string | null {
 }
 
 function failedTask(lines: readonly string[], at: number): Finding {
-  const result = fieldsOf(FAILED.exec(lines[at] ?? '')?.[2] ?? '');
-  const task = lines
-    .slice(0, at)
-    .map((line) => TASK.exec(line)?.[1])
-    .findLast((name) => name !== undefined);
+  const start = lines.findLastIndex((line, index) => index < at && TASK.test(line));
+  const task = TASK.exec(lines[start] ?? '')?.[1];
+  const result = fieldsOf(resultAt(lines, at));
   const whole = result.get('msg') ?? 'failed';
   const place = APPEARS.exec(whole);
   const reason = (place ? whole.slice(0, place.index) : whole).trim();
@@ -71,11 +76,22 @@ function failedTask(lines: readonly string[], at: number): Finding {
     .filter((output) => output.trim() !== '');
   const last = COMMAND.test(reason) ? (outputs[0]?.trim().split('\n').at(-1) ?? '') : '';
   const code = result.get('rc');
+  // Since ansible-core 2.19 the place stands above the result.
+  const near = placeIn(whole);
+  const frames = near.length > 0 ? near : placeIn(lines.slice(Math.max(start, 0), at).join('\n'));
   const message = [task, reason, last].filter((part) => part !== undefined && part !== '').join(': ');
   return {
-    exceptions: [untyped(message, code === undefined || code === '0' ? null : `rc ${code}`, placeIn(whole))],
+    exceptions: [untyped(message, code === undefined || code === '0' ? null : `rc ${code}`, frames)],
     embedded: COMMAND.test(reason) ? outputs : [],
   };
+}
+
+/** The result of a task, on the line itself or over several. */
+function resultAt(lines: readonly string[], at: number): string {
+  const first = FAILED.exec(lines[at] ?? '')?.[2] ?? '';
+  if (first !== '{') return first;
+  const end = lines.findIndex((line, index) => index > at && line.startsWith('}'));
+  return end === -1 || end - at > MAX_RESULT_LINES ? first : [first, ...lines.slice(at + 1, end), '}'].join('\n');
 }
 
 function placeIn(text: string): readonly Frame[] {

@@ -7,8 +7,8 @@ const FAILED =
   /^(?:not ok \d{1,7}|(?:\s{3}.{1,400}\d\/\d{1,5})? [✗✘])(?: - | )(.{1,400}?)(?: in \d{1,7}ms| \[\d{1,7}\]| # .{0,80})?$/;
 /** Where it failed: `# (in test file cart.bats, line 6)`, below `(from function …)` lines for its helpers. */
 const PLACE =
-  /^(?:#|\s{2})\s{1,3}\(?(?:in|from function [`'][^'\n]{1,200}' in) (?:setup|teardown|test)?_?(?:test )?file (\S{1,400}), line (\d{1,7})[,)]/;
-const TEST_PLACE = /\bin test file (\S{1,400}), line (\d{1,7})\)$/;
+  /^(?:#|\s{2})\s{1,3}\(?(?:in|from function [`'][^'\n]{1,200}' in) (?:setup|teardown|test)?_?(?:test )?file [^\n]{1,400}, line \d{1,7}[,)]/;
+const TEST_PLACE = /\bin test file ([^,\n]{1,400}), line (\d{1,7})\)$/;
 /** The command that failed. */
 const COMMAND = /^(?:#|\s{2})\s{1,5}(`.{1,1000}' failed(?: with status \d{1,3})?.{0,40})$/;
 /** The next test, in TAP or in the pretty form, which repeats its name and counts. */

@@ -15,7 +15,7 @@ export const minitest: Dialect = {
 /** The heading of a failure: `  1) Failure:`; Rails leaves out the number. */
 const HEADING = /^\s{0,6}(?:\d{1,6}\) )?(Failure|Error):$/;
 /** The test and the place of the assertion: `TestCart#test_total [test/cart_test.rb:5]:`. */
-const TEST = /^([A-Z][\w:]{0,200}#test_.{1,300}?)(?: \[([^\]]{1,400})\])?:$/;
+const TEST = /^(?=[A-Z].{0,300}#test_)(.{1,600}?)(?: \[([^\]]{1,400})\])?:$/;
 /** The class of an exception before its message. */
 const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): {0,2}(.{0,2000})$/;
 /** The backtrace of an exception within the words of an assertion. */

@@ -1,7 +1,7 @@
 import type { Diagnostic, Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
-import { sourceFrame } from '../native/source-frame.ts';
+import { camlFrame } from '../native/caml-frame.ts';
 import { onlyFindings } from '../findings/only-findings.ts';
 
 /** An uncaught exception: `Fatal error: exception Config.Missing("port")`. */
@@ -10,9 +10,6 @@ const FATAL = /^Fatal error: exception (.+)$/;
 const TYPE = /^((?:\w{1,100}\.){0,8}[A-Z]\w{0,100})(?=[(:]|$)/;
 /** A message that is all that the exception has: `Failure("int_of_string")`. */
 const ONLY_TEXT = /^(?:Stdlib\.)?(?:Failure|Invalid_argument|Sys_error)(?:\("(.*)"\)|: (.*))$/;
-/** A frame: `Raised at Config.port in file "config.ml", line 5, characters 20-42`. */
-const FRAME =
-  /^(?:Raised(?: by primitive operation)?|Re-raised|Called)(?: at| from)? (?:(\S{1,200}) (?:\(inlined\) )?in )?file "([^"\n]{1,400})"(?: \(inlined\))?, lines? (\d{1,7})(?:-\d{1,7})?, characters? (\d{1,7})/;
 /** The place of a finding of the compiler: `File "src/cart.ml", line 5, characters 23-33:`. */
 const PLACE = /^File "([^"\n]{1,400})", lines? (\d{1,7})(?:-\d{1,7})?(?:, characters? (\d{1,7})(?:-\d{1,7})?)?:$/;
 /** A finding: `Error: …`, `Error (warning 26): …`, `Warning 8 [partial-match]: …`, `Alert deprecated: …`. */
@@ -38,10 +35,9 @@ function uncaught(lines: readonly string[]): Finding | null {
   if (said === undefined) return null;
   const frames: Frame[] = [];
   for (const line of lines.slice(start + 1)) {
-    const [frame, name, file, row, column] = FRAME.exec(line) ?? [];
-    if (frame === undefined) break;
-    const made = sourceFrame(file, row, column === undefined ? undefined : String(Number(column) + 1), name);
-    frames.push(name?.startsWith('Stdlib') === true ? { ...made, inApp: false } : made);
+    const frame = camlFrame(line);
+    if (frame === null) break;
+    frames.push(frame);
   }
   const [, quoted, bare] = ONLY_TEXT.exec(said) ?? [];
   return { exceptions: [{ type: TYPE.exec(said)?.[1] ?? null, code: null, message: quoted ?? bare ?? said, frames }] };

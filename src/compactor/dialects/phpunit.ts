@@ -9,8 +9,9 @@ export const phpunit: Dialect = { name: 'phpunit', rank: 90, evidence: ['PHPUnit
 
 /** The heading of a list: `There was 1 error:`, `There were 2 failures:`. */
 const LIST = /^There (?:was|were) \d{1,6} (.{1,40}):$/;
-/** Lists of what is no failure. */
-const NO_FAILURE = /incomplete|skipped|risky|deprecation|notice|warning/;
+/** Lists of what is no failure; of them, tests that ran and are doubted. */
+const NO_FAILURE = /incomplete|skipped|deprecation|notice|warning/;
+const DOUBTED = /risky/;
 /** `1) CartTest::testTotal with data set "a"` */
 const TITLE = /^\d{1,6}\) (\S.{0,1000})$/;
 /** The class of an exception before its message. */
@@ -32,14 +33,19 @@ function read({ lines }: ErrorText): Finding | null {
 function listedFailures(lines: readonly string[]): readonly TestFailure[] {
   const failures: TestFailure[] = [];
   let counts = false;
+  let doubted = false;
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
     const list = LIST.exec(lines[index] ?? '')?.[1];
-    if (list !== undefined) counts = !NO_FAILURE.test(list);
+    if (list !== undefined) {
+      counts = !NO_FAILURE.test(list);
+      doubted = DOUBTED.test(list);
+    }
     const title = counts ? TITLE.exec(lines[index] ?? '')?.[1] : undefined;
     if (title === undefined) continue;
     let end = index + 1;
     while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
-    failures.push({ title, file: null, exceptions: exceptionsOf(lines.slice(index + 1, end)) });
+    const failure: TestFailure = { title, file: null, exceptions: exceptionsOf(lines.slice(index + 1, end)) };
+    failures.push(doubted ? { ...failure, severity: 'warning' } : failure);
     index = end - 1;
   }
   return failures;

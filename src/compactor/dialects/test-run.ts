@@ -2,9 +2,13 @@ import type { Dialect } from '../dialect.ts';
 import { junitFindings } from '../findings/report-junit.ts';
 import { isTapOfLinter } from '../findings/report-tap.ts';
 import { findingOfFailures } from '../javascript/test-failure.ts';
+import { conveyFailures } from '../test-run/convey-blocks.ts';
+import { erlangFailures } from '../test-run/erlang-cases.ts';
 import { coverageFailures, GATE_WORDS } from '../test-run/coverage-gates.ts';
 import { headedFailures } from '../test-run/headed-blocks.ts';
 import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
+import { unityFailures } from '../test-run/unity-lines.ts';
+import { locatedFailures } from '../test-run/located-blocks.ts';
 import { tapFailures } from '../test-run/tap-blocks.ts';
 import { xmlFailures } from '../test-run/xml-cases.ts';
 
@@ -25,6 +29,9 @@ export const testRun: Dialect = {
     '1 error',
     ' errors',
     'ndefined scenarios',
+    // shapes of a single runner
+    '.go \n  Line ',
+    '.go\n  Line ',
     // gates
     ...GATE_WORDS,
   ],
@@ -33,6 +40,10 @@ export const testRun: Dialect = {
       () => jsonFailures(text),
       () => (junitFindings(text).length > 0 ? [] : xmlFailures(text)),
       () => (isTapOfLinter(text) ? [] : tapFailures(text, lines)),
+      () => (text.includes(':FAIL') || text.includes('  At line (') ? unityFailures(lines) : []),
+      () => (/\.go ?\n {2}Line /.test(text) ? conveyFailures(lines) : []),
+      () => (text.includes(' failed on line ') ? erlangFailures(lines) : []),
+      () => (text.includes('Error location:') ? locatedFailures(lines) : []),
       () => headedFailures(text, lines),
       () => coverageFailures(text, lines),
     ];

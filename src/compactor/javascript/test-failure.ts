@@ -11,6 +11,8 @@ export interface TestFailure {
   readonly file: string | null;
   /** Outermost first; never empty. */
   readonly exceptions: readonly ParsedException[];
+  /** @default error */
+  readonly severity?: Diagnostic['severity'];
 }
 
 /** How many failures of a run are read. */
@@ -20,7 +22,7 @@ const MAX_MESSAGE_CHARS = 4_000;
 
 /** One diagnostic for each failure; the first failure is the error. */
 export function findingOfFailures(failures: readonly TestFailure[]): Finding | null {
-  const [first] = failures;
+  const first = failures.find(({ severity }) => severity === undefined || severity === 'error');
   if (!first) return null;
   const exceptions = first.exceptions.map((exception, index) =>
     index === first.exceptions.length - 1 ? { ...coded(exception), message: said(first) } : coded(exception),
@@ -35,7 +37,7 @@ function diagnosticOf(failure: TestFailure): Diagnostic {
     file: frame?.file ?? failure.file,
     line: frame?.line ?? null,
     column: frame?.column ?? null,
-    severity: 'error',
+    severity: failure.severity ?? 'error',
     code,
     message: said(failure),
   };

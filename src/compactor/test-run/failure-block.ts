@@ -6,9 +6,11 @@ import { readFrame } from '../javascript/frames.ts';
 import { readHeading } from '../javascript/heading.ts';
 import type { TestFailure } from '../javascript/test-failure.ts';
 import { readJavaTraces } from '../jvm/java-trace.ts';
+import { camlFrame } from '../native/caml-frame.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { readPytestBlock } from '../python/pytest-block.ts';
 import { readTracebacks } from '../python/traceback.ts';
+import { ownPanic, rustPanics } from '../rust/rust-panics.ts';
 import { toNumber } from '../text.ts';
 import { parsedException } from '../unread-frames.ts';
 
@@ -41,7 +43,7 @@ interface Words {
 /** What a block of lines says of one failed test, in whatever language; `null` where it says nothing. */
 export function failureIn(title: string | null, lines: readonly string[], file: string | null): TestFailure | null {
   const block = lines.slice(0, MAX_LINES);
-  const chain = ofLanguage(block);
+  const chain = placedInWords(ofLanguage(block));
   const exceptions = chain.length > 0 ? chain : [plain(block)];
   const isEmpty = exceptions.every(
     ({ message, type, frames }) => message === '' && type === null && frames.length === 0,
@@ -54,7 +56,15 @@ export function isPlaced({ exceptions }: TestFailure): boolean {
   return exceptions.some(({ frames }) => frames.length > 0);
 }
 
-/** A traceback of Python or a stack of the JVM. */
+/** Where a trace has only frames of libraries, its message may begin with the place: `src/CartSuite.scala:20 values differ`. */
+function placedInWords(chain: readonly ParsedException[]): readonly ParsedException[] {
+  const root = chain.at(-1);
+  if (root === undefined || chain.some(({ frames }) => frames.some(({ inApp }) => inApp))) return chain;
+  const found = frameIn(root.message.split('\n', 1)[0] ?? '');
+  return found === null ? chain : [...chain.slice(0, -1), { ...root, frames: [found.frame, ...root.frames] }];
+}
+
+/** A traceback of Python, a stack of the JVM, or a panic of Rust. */
 function ofLanguage(block: readonly string[]): readonly ParsedException[] {
   if (block.some((line) => line.includes('Traceback (most'))) {
     return (readTracebacks(block, 'report')[0]?.exceptions ?? []).map(parsedException);
@@ -69,17 +79,23 @@ function ofLanguage(block: readonly string[]): readonly ParsedException[] {
     );
     return (readJavaTraces(block.slice(start))[0]?.exceptions ?? []).map(parsedException);
   }
+  if (block.some((line) => line.includes(') panicked at ') || line.includes('did not panic as expected'))) {
+    return ownPanic(rustPanics(block));
+  }
   return [];
 }
 
 /** Words and places, one a line; words below the places are the message where none stand above. */
 function plain(block: readonly string[]): ParsedException {
   const frames: Frame[] = [];
+  const raised: Frame[] = [];
   const words: Words = { before: [], after: [] };
   let file: string | null = null;
   let isTold = false;
   for (const line of block) {
     const text = line.trim().replace(LEAD, '').trim();
+    const caml = text.includes(', character') ? camlFrame(text) : null;
+    if (caml !== null) raised.push(caml);
     if (text === '' || ADVICE.test(text) || (ASIDE.test(text) && !text.startsWith('-->'))) continue;
     const [, label, value = ''] = LABELLED.exec(text) ?? [];
     if (label === 'file') file = value;
@@ -106,7 +122,7 @@ function plain(block: readonly string[]): ParsedException {
     code: heading?.code ?? null,
     message: message.join('\n').trim().slice(0, MAX_WORDS_CHARS),
     // Where the words stand below the places, the raise point is the last of them.
-    frames: isBelow ? frames.toReversed() : frames,
+    frames: [...raised, ...(isBelow ? frames.toReversed() : frames)],
   };
 }
 

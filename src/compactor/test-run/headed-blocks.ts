@@ -9,8 +9,8 @@ const HEADS: readonly RegExp[] = [
   /^(?:Failure|Error): (\w[\w?! ]{0,200}\([\w:]{1,200}\)(?:: .{0,1000})?)$/,
   // `  fare_tests: child_test...*failed*`
   /^\s{0,8}(\S.{0,300}?)\.{3}\*failed\*$/,
-  // A check of RackUnit.
-  /^(FAILURE)$/,
+  // A check of RackUnit, which failed or could not be made.
+  /^(FAILURE|ERROR)$/,
   /^(?:fail|error): ([\w.]{1,200} [\w.]{1,200})$/,
   // `== #2: test_fare.py:test_child ====`
   /^== #\d{1,6}: (\S.{0,400}?) ={3,}$/,
@@ -34,7 +34,7 @@ const SURE: readonly RegExp[] = [
   // `==== fare-1.2 child in two zones FAILED`
   /^==== (\S.{0,400}) FAILED$/,
   // `Error: fares:1:child.`
-  /^Error: (\w[\w -]{0,100}:\d{1,6}:.{1,300})\.$/,
+  /^Error: (\w[\w -]{0,100}:\d{1,6}:.{1,300}?)(?: \(in the log\))?\.$/,
   // `│ [FAIL]        kinds          1   child.   │`
   /^│ \[FAIL\] {1,40}(\S.{0,300}?)\.? {0,200}│$/,
 ];
@@ -43,7 +43,7 @@ const TYPE_TESTS = /^Assertions: \d{1,7} failed/m;
 const MESSAGE_HEAD = /^(Error: \S.{0,1500})$/;
 /** A line that has one of them, seen at once. */
 const MAY_HEAD =
-  /^(?:Failure in|Error in|Failure: |FAILURE$|fail: |error: |== #|==== |\[ {2}FAIL|\s{0,4}-{5} FAILED\[|Error: |\s{0,4}\d{1,6}\) |── |│ \[FAIL| {2}[^\s:]{1,300}:\d{1,7}:\d)|:\s{1,120}FAIL\b|\*failed\*$|: error: Failure in /;
+  /^(?:Failure in|Error in|Failure: |FAILURE$|ERROR$|fail: |error: |== #|==== |\[ {2}FAIL|\s{0,4}-{5} FAILED\[|Error: |\s{0,4}\d{1,6}\) |── |│ \[FAIL| {2}[^\s:]{1,300}:\d{1,7}:\d)|:\s{1,120}FAIL\b|\*failed\*$|: error: Failure in /;
 /** The end of a failure that is told above its name: `  [FAILED] child in two zones`. */
 const FOOT = /^\s{0,40}\[FAIL(?:ED)?\] (\S.{0,400})$/;
 const FOOT_EDGE = /^\s{0,40}\[(?:OK|FAILED|FAIL|PASS|RUN|Suite|SKIPPED|SKIP)\] /;
@@ -52,7 +52,7 @@ const END =
   /^(?:\s{0,4}Ran:? \d|FAILED[.:]|\d{1,7} scenarios?\b|You can implement|= Session ended|\d{1,7} out of \d|Showing \d{1,7} out of|Targets? {0,2}:|Tests?(?: files)?: {1,6}\d|Tearing down|\( FAILED \)|Error: execution of|\s{0,40}\S.{0,300}?:\s{1,120}(?:OK|PASS)\b|[A-Z]\w{1,20} tests:$|Tests with \w{1,20}:$|={10,}$|-{10,}$|══ |Randomized with|Full test results|\s{0,4}\[done in |==== \S{1,200} FAILED$|Errors \(\d|\.{1,80}$)/;
 /** A count of tests, which every run has. */
 const COUNT =
-  /\b\d{1,7} (?:tests?\b|scenarios?\b|out of \d{1,7} |successful|failed|failures?|examples?|fails?\b)|\[Suite\] |Assertion Count: \d|Tested: \d|Ran: \d|\bFailed:?\s{1,8}\d|^FAILURE$|^══ (?:Failed|DONE)/m;
+  /\b\d{1,7} (?:tests?\b|scenarios?\b|out of \d{1,7} |successful|failed|failures?|examples?|fails?\b)|\[Suite\] |Assertion Count: \d|Tested: \d|Ran: \d|\bFailed:?\s{1,8}\d|^(?:FAILURE|ERROR)\nname: |^══ (?:Failed|DONE)/m;
 /** What a run that failed says somewhere; an ordinary list of numbered steps does not. */
 const FAILED = /FAIL|[Ff]ailed\b|[Ff]ailures?\b|\b[1-9]\d{0,6} errors?\b|[Uu]ndefined scenarios/;
 /** What a runner puts before each line of one of its jobs. */
@@ -127,7 +127,7 @@ function titled(title: string, block: readonly string[]): [string | null, readon
   if (place !== undefined) return [name ?? null, [`at ${place}`, ...below]];
   const [, at, failed] = /^(\S{1,300}): error: (.{1,400})$/.exec(title) ?? [];
   if (at !== undefined) return [failed ?? null, [`at ${at}`, ...below]];
-  if (title === 'FAILURE') return [null, below];
+  if (title === 'FAILURE' || title === 'ERROR') return [null, below];
   const [, method, words] = /^(\w[^(]{0,200}\([\w:]{1,200}\)): (.{1,1000})$/.exec(title) ?? [];
   if (method !== undefined) return [method, [words ?? '', ...below]];
   const isPlace = /^\S{1,300}:\d{1,7}:\d{1,7}$/.test(title);

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../../src/model.ts';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** How runners print failed tests, and the findings (place, severity, the start of the message) that are to be read from it. */
+const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  'a panic in one package of Go and failures in another': [
+    '--- FAIL: TestGap (0.00s)\npanic: runtime error: index out of range [3] with length 2 [recovered]\n\ngoroutine 7 [running]:\ntesting.tRunner.func1.2({0x5, 0x6})\n\t/usr/local/go/src/testing/testing.go:1974 +0x232\npanic({0x5?, 0x6?})\n\t/usr/local/go/src/runtime/panic.go:860 +0x13a\nexample.org/shop/cart.Last(...)\n\t/srv/shop/cart/cart.go:13\nexample.org/shop/cart.TestGap(0x1)\n\t/srv/shop/cart/cart_test.go:14 +0xa3\nFAIL\texample.org/shop/cart\t0.012s\n--- FAIL: TestPrice (0.00s)\n    price_test.go:9: got 3, want 4\nFAIL\nFAIL\texample.org/shop/price\t0.004s\nFAIL\n',
+    ['/srv/shop/cart/cart.go:13 error panic runtime error: index out of range', 'price_test.go:9 error got 3, want 4'],
+  ],
+  'gotestsum with a package that does not build': [
+    '[price]✖\n=== Failed\n=== FAIL: price TestTax (0.00s)\n    tax_test.go:22: got 7; want 8\n\n=== FAIL: cart  (0.00s)\nFAIL\texample.org/shop/cart [build failed]\n\n=== Errors\ncart/b_test.go:7:7: q.Len undefined (type Queue has no field or method Len)\n\n\nDONE 2 tests, 2 failures, 1 error in 0.705s\n',
+    ['tax_test.go:22 error got 7; want 8', 'cart/b_test.go:7:7 error q.Len undefined'],
+  ],
+  goconvey: [
+    'Errors:\n\n  * /srv/bell/bell_test.go \n  Line 21: - runtime error: index out of range [1] with length 0 \n  goroutine 20 [running]:\n  \t/go/pkg/mod/x/reports.go:150 +0x3c\n\nFailures:\n\n  * /srv/bell/bell_test.go \n  Line 16:\n  Expected: 12\n  Actual:   0\n  (Should equal)!\n\n\n3 total assertions\n\n--- FAIL: TestStrokes (0.00s)\nFAIL\n',
+    [
+      '/srv/bell/bell_test.go:21 error runtime error: index out of range',
+      '/srv/bell/bell_test.go:16 error Expected: 12 Actual: 0 (Should equal)!',
+    ],
+  ],
+  TestNG: [
+    'PASSED: shop.CartTest.adds("a", 1)\nFAILED: shop.CartTest.adds("b", 2)\njava.lang.AssertionError: sum of b expected [2] but found [3]\n\tat org.testng.Assert.fail(Assert.java:111)\n\tat shop.CartTest.adds(CartTest.java:28)\n\nFAILED: shop.CartTest.loads\njava.lang.IllegalStateException: no cart\n\tat shop.Cart.load(Cart.java:9)\n\tat shop.CartTest.loads(CartTest.java:40)\n\nSKIPPED: shop.CartTest.after\njava.lang.Throwable: Method shop.CartTest.after() depends on not successfully finished methods\n\tat org.testng.internal.invokers.TestInvoker.invokeTestMethods(TestInvoker.java:159)\n\n===============================================\nTotal tests run: 4, Passes: 1, Failures: 2, Skips: 1\n',
+    [
+      'CartTest.java:28 error sum of b expected [2] but found [3]',
+      'Cart.java:9 error java.lang.IllegalStateException no cart',
+    ],
+  ],
+  'an assertion that prints only its words': [
+    '[ERROR] shop.CartTest.weight -- Time elapsed: 0.246 s <<< FAILURE!\ntons of cargo\nvalue of              : weight(...)\nexpected to be at most: 50\nbut was               : 60\n\tat shop.CartTest.weight(CartTest.java:19)\n\tat java.base/java.util.ArrayList.forEach(ArrayList.java:1511)\n\n[ERROR] Tests run: 1, Failures: 1, Errors: 0, Skipped: 0\n',
+    ['CartTest.java:19 error tons of cargo'],
+  ],
+  'minitest with nested descriptions': [
+    "# Running:\n\n  1) Failure:\nTill::#change#test_0002_prefers large coins [spec/till_spec.rb:14]:\nExpected: [50, 20]\n  Actual: [50, 10]\n\n  2) Error:\nTill::when it is empty#test_0001_prints:\nKeyError: key not found: :name\n    /srv/till.rb:16:in `fetch'\n    spec/till_spec.rb:23:in `block in <main>'\n\n2 runs, 1 assertions, 1 failures, 1 errors, 0 skips\n",
+    ['spec/till_spec.rb:14 error Till::#change#test_0002', '/srv/till.rb:16 error Till::when it is empty'],
+  ],
+  'bats with a blank in the name of the file': [
+    'backup files.bats\n ✗ says which folder is missing\n   (in test file backup files.bats, line 16)\n     `[ "$status" -eq 2 ]\' failed\n   output was: nothing\n\n1 test, 1 failure\n',
+    ['backup files.bats:16 error says which folder is missing: `[ "$status" -eq 2 ]\' failed'],
+  ],
+  'warnings of Boost.Test': [
+    'Running 1 test case...\nm.cpp(35): error: in "det/close": check a == b has failed [1 != 2]\nm.cpp(36): warning: in "det/close": condition 1 > 2 is not satisfied [1 <= 2]\n',
+    ['m.cpp:35 error det/close: check a == b', 'm.cpp:36 warning det/close: condition 1 > 2'],
+  ],
+  'a risky test of PHPUnit': [
+    'PHPUnit 9.6.7 by Sebastian Bergmann and contributors.\n\nThere was 1 failure:\n\n1) CartTest::testSum\nFailed asserting that 2 is identical to 3.\n\n/srv/tests/CartTest.php:17\n\n--\n\nThere was 1 risky test:\n\n1) CartTest::testNothing\nThis test did not perform any assertions\n\n/srv/tests/CartTest.php:49\n\nFAILURES!\nTests: 2, Assertions: 1, Failures: 1, Risky: 1.\n',
+    [
+      '/srv/tests/CartTest.php:17 error CartTest::testSum: Failed asserting',
+      '/srv/tests/CartTest.php:49 warning CartTest::testNothing: This test did not',
+    ],
+  ],
+  'a test of Playwright that ran out of time': [
+    '\nRunning 1 test using 1 worker\n\n  1) [chromium] › specs/stock.spec.ts:8:1 › stock never arrives ───────\n\n    Test timeout of 250ms exceeded.\n\n    Error Context: test-results/stock/error-context.md\n\n  1 failed\n    [chromium] › specs/stock.spec.ts:8:1 › stock never arrives ────\n',
+    ['specs/stock.spec.ts:8:1 error stock never arrives: Test timeout of 250ms exceeded.'],
+  ],
+  'an error in a check of RackUnit': [
+    '--------------------\nno month\nERROR\nname:       check-equal?\nlocation:   dates-test.rkt:18:2\n\ndays-in: contract violation\n  expected: month (1-12)\n  given: 13\n--------------------\n1/1 test failures\n',
+    ['dates-test.rkt:18:2 error days-in: contract violation'],
+  ],
+  "nextest's report for JUnit": [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="nextest-run" tests="2" failures="2">\n  <testsuite name="seeds" tests="2" failures="2">\n    <testcase name="tests::heavy" classname="seeds" time="0.011">\n      <failure message="thread &apos;tests::heavy&apos; (13) panicked at src/lib.rs:15:67" type="test failure with exit code 101">thread &apos;tests::heavy&apos; (13) panicked at src/lib.rs:15:67:\ndrawer is too heavy\nnote: run with `RUST_BACKTRACE=1` environment variable to display a backtrace</failure>\n    </testcase>\n    <testcase name="tests::label" classname="seeds" time="0.010">\n      <failure message="note: test did not panic as expected at src/lib.rs:49:8" type="test failure with exit code 101">note: test did not panic as expected at src/lib.rs:49:8</failure>\n    </testcase>\n  </testsuite>\n</testsuites>\n',
+    ['src/lib.rs:15:67 error tests::heavy: drawer is too heavy', 'src/lib.rs:49:8 error tests::label: test did not'],
+  ],
+  'a thread of a test that panicked': [
+    "running 1 test\ntest tests::sorts ... FAILED\n\nfailures:\n\n---- tests::sorts stdout ----\n\nthread 'sorter' (8) panicked at src/lib.rs:62:68:\nsorter jammed at seed 9\nnote: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n\nthread 'tests::sorts' (7) panicked at src/lib.rs:62:123:\ncalled `Result::unwrap()` on an `Err` value: Any { .. }\n\n\nfailures:\n    tests::sorts\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.44s\n",
+    ['src/lib.rs:62:68 error sorter jammed at seed 9'],
+  ],
+  'a property of Rust that failed': [
+    'running 1 test\ntest packs ... FAILED\n\nfailures:\n\n---- packs stdout ----\n\nthread \'packs\' (8) panicked at tests/pack.rs:4:1:\nTest failed: assertion failed: `(left == right)` \n  left: `"a"`, \n right: `"b"` at tests/pack.rs:10.\nminimal failing input: label = "a"\n\tsuccesses: 23\n\n\nfailures:\n    packs\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.4s\n',
+    ['tests/pack.rs:10 error Test failed: assertion failed'],
+  ],
+  Unity: [
+    'test/test_fan.c:34:test_speed:PASS\ntest/test_fan.c:41:test_limit:FAIL: Expected 100 Was 112. Duty above the limit\n../src/fan curve.c:17:test_zero:FAIL\ntest/test_fan.c:58:test_alarm:IGNORE: no pin\n\n-----------------------\n4 Tests 2 Failures 1 Ignored \nFAIL\n',
+    ['test/test_fan.c:41 error test_limit: Expected 100 Was 112.', '../src/fan curve.c:17 error test_zero'],
+  ],
+  'Unity as Ceedling lists it': [
+    '-------------------\nFAILED TEST SUMMARY\n-------------------\n[test_fan.c]\n  Test: test_limit\n  At line (41): "Expected 100 Was 112"\n\n  Test: test_name\n  At line (52): "Expected \'front\' Was \'rear\'"\n\n--------------------\nOVERALL TEST SUMMARY\n--------------------\nTESTED:  4\nPASSED:  2\nFAILED:  2\n',
+    ['test_fan.c:41 error test_limit: Expected 100', "test_fan.c:52 error test_name: Expected 'front'"],
+  ],
+  'Common Test': [
+    'Testing w.ct: Starting test, 2 test cases\n\n- - - - - - - - - - - - - - - - - - - - -\ncart_SUITE:sums failed on line 8\nReason: {badmatch,25}\n- - - - - - - - - - - - - - - - - - - - -\n\nTesting w.ct: *** FAILED test case 1 of 2 ***\n\n- - - - - - - - - - - - - - - - - - - - -\ncart:add failed on line 6\nReason: {function_clause,[{cart,...}|...]}\n- - - - - - - - - - - - - - - - - - - - -\n\nTesting w.ct: *** FAILED test case 2 of 2 ***\nTesting w.ct: TEST COMPLETE, 0 ok, 2 failed of 2 test cases\n',
+    ['cart_SUITE.erl:8 error {badmatch,25}', 'cart.erl:6 error {function_clause'],
+  ],
+  'a browser test that tells its place last': [
+    '  Running shows the harbour:\n───────────\n  ✖ NightwatchAssertError\n   Testing if the page title contains \'Tides\' - expected "Tides" but got: "Tide" (547ms)\n\n    Error location:\n    /srv/tests/tideTable.js:6\n    ––––––––\n     6 |     browser.assert.titleContains(\'Tides\');\n    ––––––––\n\n  FAILED: 1 assertions failed (5.624s)\n\n   – shows the harbour (5.624s)\n\n   → ✖ NightwatchAssertError\n   Testing if the page title contains \'Tides\' - expected "Tides" but got: "Tide" (547ms)\n\n    Error location:\n    /srv/tests/tideTable.js:6\n    ––––––––\n',
+    ['/srv/tests/tideTable.js:6 error shows the harbour: Testing if the page title'],
+  ],
+  'a suite of Scala whose frames are the library’s': [
+    'JUnit version 4.13.2\n.E\nTime: 0.718\nThere was 1 failure:\n1) the line is found(rail.LineSuite)\nmunit.ComparisonFailException: src/test/scala/rail/LineSuite.scala:20\n20:    assertEquals(a, b)\nvalues are not the same\n\tat munit.Assertions.failComparison(Assertions.scala:278)\n\nFAILURES!!!\nTests run: 1,  Failures: 1\n',
+    ['src/test/scala/rail/LineSuite.scala:20 error the line is found(rail.LineSuite)'],
+  ],
+  'an exception in a test of OUnit': [
+    'E\n==============================================================================\nError: tide:1:unknown.\n\nFile "/srv/oUnit-tide#02.log", line 2, characters 1-1:\nError: tide:1:unknown (in the log).\n\nRaised at Tide.high in file "test_tide.ml", line 7, characters 12-33\nCalled from Tide.test_unknown in file "test_tide.ml", line 11, characters 38-53\nCalled from OUnitRunner.run_one_test.(fun) in file "src/lib/ounit2/advanced/oUnitRunner.ml", line 83, characters 13-26\n\nTide.No_table("bremen")\n------------------------------------------------------------------------------\nRan: 1 tests in: 0.40 seconds.\nFAILED: Cases: 1 Tried: 1 Errors: 1 Failures: 0 Skip:  0 Todo: 0 Timeouts: 0.\n',
+    ['test_tide.ml:7:13 error tide:1:unknown: Tide.No_table("bremen")'],
+  ],
+  'an item of a file for pytest that holds no code': [
+    "=================================== FAILURES ===================================\n________ /srv/api/test_lanes.tavern.yaml::Lane list is told ________\nFormat variables:\n\nSource test stage (line 4):\n  - name: list the lanes\n\nErrors:\nE   tavern._core.exceptions.TestFailError: Test 'list the lanes' failed:\n    - Status code was 405, expected 204:\n        <No body>\n=========================== short test summary info ============================\nFAILED test_lanes.tavern.yaml::Lane list is told\n============================== 1 failed in 1.08s ===============================\n",
+    [
+      "/srv/api/test_lanes.tavern.yaml:4 error tavern._core.exceptions.TestFailError /srv/api/test_lanes.tavern.yaml::Lane list is told: Test 'list the lanes' failed: - Status code was 405",
+    ],
+  ],
+  'a time limit of asyncio': [
+    '=================================== FAILURES ===================================\n____________________________ test_gives_up ____________________________\n\n    async def test_gives_up():\n        async with asyncio.timeout(0.05):\n>           await asyncio.Event().wait()\n\ntest_feed.py:27: \n_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _\n\n        try:\n>           await fut\nE           asyncio.exceptions.CancelledError\n\n/usr/lib/python3.11/asyncio/locks.py:213: CancelledError\n\nThe above exception was the direct cause of the following exception:\n\n    async def test_gives_up():\n>       async with asyncio.timeout(0.05):\n\ntest_feed.py:26: \n_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _\n\n>               raise TimeoutError from exc_val\nE               TimeoutError\n\n/usr/lib/python3.11/asyncio/timeouts.py:115: TimeoutError\n=========================== short test summary info ============================\nFAILED test_feed.py::test_gives_up - TimeoutError\n============================== 1 failed in 2.39s ===============================\n',
+    ['test_feed.py:26 error TimeoutError test_gives_up'],
+  ],
+};
+
+function told({ file, line, column, severity, code, message }: Diagnostic): string {
+  const place = `${file}:${line}${column === null ? '' : `:${column}`}`;
+  return [place, severity, code, message]
+    .filter((part) => part !== null)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test.each(Object.entries(SHAPES))('%s', (_, [text, wanted]) => {
+  const found = parseText(text).diagnostics.map(told);
+  expect(found.map((line, index) => line.slice(0, wanted[index]?.length))).toEqual(wanted);
+});
+
+test('a playbook in the frame of Molecule is told at its task', () => {
+  const text =
+    '  │ PLAY [Verify]\n  │   *****\n  │ TASK [The greeting names the host] *****\n  │ [ERROR]: Task failed: Action failed: greeting does not name web-01\n  │ Origin: /srv/molecule/default/verify.yml:10:7\n  │\n  │ fatal: [web-01]: FAILED! => {\n  │     "changed": false,\n  │     "msg": "greeting does not name web-01"\n  │ }\n  │\n  └─ Return code: 2 ───\n';
+  const { location, exceptions } = parseText(text);
+  expect(location).toMatchObject({ file: '/srv/molecule/default/verify.yml', line: 10, column: 7 });
+  expect(exceptions.at(-1)?.message).toContain('greeting does not name web-01');
+});
