@@ -1,6 +1,7 @@
 import type { Frame } from '../model.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
+import { failedStep } from './runner-steps.ts';
 import { ownFrame } from './single-cause.ts';
 import { tellingLine, weightOf } from './telling-line.ts';
 import type { FoundException } from './unread-frames.ts';
@@ -28,7 +29,8 @@ const MAX_ROWS = 10;
  * What can be told of a text that no dialect reads: its most telling line, the type that this begins with, and the
  * place that it names or that a line beside it points at.
  */
-export function unreadText(lines: readonly string[]): FoundException {
+export function unreadText(all: readonly string[]): FoundException {
+  const lines = failedStep(all) ?? all;
   const told = tellingLine(lines);
   const place = placeInWords(told) ?? (weightOf(told) > 0 ? placeNear(lines, told) : null);
   const [head = '', aside = '', begun = null] = TYPED.exec(told) ?? [];

@@ -1,14 +1,33 @@
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { abortReason } from '../native/abort-reason.ts';
+import { appleCrash } from '../native/apple-crash.ts';
 import { crashReport } from '../native/crash-report.ts';
 
 /** Programs that abort: uncaught C++ exceptions, failed assertions, what the C library finds wrong. */
 export const abort: Dialect = {
   name: 'abort',
   rank: 78,
-  evidence: ['terminat', 'Assertion', ' detected ***', '(): ', 'corrupt', 'pure virtual', 'Fatal glibc error', '#0'],
+  evidence: [
+    'terminat',
+    'Assertion',
+    ' detected ***',
+    '(): ',
+    'corrupt',
+    'pure virtual',
+    'Fatal glibc error',
+    '#0',
+    'ASSERT',
+    'ERROR **',
+    'ERROR:',
+    'Exception Type:',
+    '*** Terminating app',
+  ],
   read: ({ text, lines }) => {
+    if (text.includes('Exception Type:') || text.includes('*** Terminating app')) {
+      const apple = appleCrash(lines);
+      if (apple !== null) return { exceptions: [apple] };
+    }
     const found = abortReason(text, unlabelled(lines));
     if (found !== null) return { exceptions: [found.reason] };
     const crash = /[Ss]ignal:? \d{1,2} \(/.test(text) ? crashReport(lines) : null;

@@ -18,6 +18,9 @@ const FRAME = /^\s{2,12}in (?:function|call from) {1,4}(\S{1,300})(?: \(([^(),]{
 /** A frame as a term: `{worker,loop,[1],[{file,"worker.erl"},{line,12}]}`. */
 const TERM_FRAME =
   /\{('?[\w@.]{1,100}'?),('?[\w@.<>/-]{1,100}'?),(\d{1,3}|\[[^\]]{0,300}\]),\[\{file,"([^"]{1,300})"\},\{line,(\d{1,7})\}/g;
+/** The function without a clause, and where it is: `cart:total(7) (cart.erl, line 3)`. */
+const NO_CLAUSE =
+  /^no function clause matching\s{1,4}('?[\w@.]{1,100}'?):(\S.{0,1200}) \(([^(),]{1,300}), line (\d{1,7})\)$/;
 /** What is wrong with an argument, between the frames. */
 const ARGUMENT = /^\s{2,12}\*\*\* \S/;
 /** A function that is not there, as the first call of the term. */
@@ -70,7 +73,10 @@ function exception(lines: readonly string[], start: number): Finding {
     else if (ARGUMENT.test(line)) words.push(line.trim().slice(4));
     else if (!/^\s{2,12}(?:in|called) /.test(line)) break;
   }
-  return { exceptions: [{ type: kind, code: null, message: words.join('\n'), frames }] };
+  const [, module = '', call = '', file = null, line] = NO_CLAUSE.exec(words.join(' ')) ?? [];
+  if (file !== null) frames.unshift(frame(module, call.split('(')[0] ?? '', file, toNumber(line)));
+  const code = file === null ? null : 'function_clause';
+  return { exceptions: [{ type: kind, code, message: words.join('\n'), frames }] };
 }
 
 /** A script's module has the time of its start in its name. */

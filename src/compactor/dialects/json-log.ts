@@ -5,10 +5,12 @@ import { isLibraryPath } from '../frames.ts';
 import { isJsonObject } from '../../json-value.ts';
 import { fieldsOf, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
 import { findJson } from '../http/lenient-json.ts';
+import { isEcho } from '../log/echo.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { ownFrame } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
+import { isSymptom, weightOf } from '../telling-line.ts';
 
 /** Members that hold the level: bunyan and pino count, the others name it. */
 const LEVELS = ['level', 'severity', 'levelname', 'loglevel', 'lvl', 'l', 'severitytext'] as const;
@@ -17,13 +19,19 @@ const ERROR_LEVEL = /^(?:err|error|fatal|critical|crit|alert|emerg|emergency|pan
 const ERROR_NUMBER = 50;
 const SYSLOG_ERROR = 3;
 /** Members that hold the words of a record. */
-const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text'] as const;
+const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text', 'textpayload'] as const;
 /** Members that hold the error of a record. */
 const ERRORS = ['err', 'error', 'exception', 'excinfo', 'fault', 'reason', 'cause'] as const;
 /** The beginning of an object of a record. */
 const BROKEN_OFF = /^\{\s{0,4}"[\w@.$-]{1,60}"\s{0,4}:/;
 /** Most lines of plain text after the last record of an error. */
 const MAX_LINES_AFTER = 3;
+/** How far above a record that tells no cause another one is looked for, in lines. */
+const MAX_LINES_BEFORE = 40;
+/** From this weight on, words complain of something. */
+const COMPLAINT = 3;
+/** MongoDB's last words. */
+const ENDS = /^(?:Fatal assertion$|aborting after )/;
 /** `db/pool.go:42`, as zap and zerolog name the caller. */
 const CALLER = /^(\S{1,300}):(\d{1,7})$/;
 
@@ -35,11 +43,11 @@ export const jsonLog: Dialect = {
   read(text): Finding | null {
     const lines = wholeLines(text);
     const end = lines.findLastIndex((each) => each.trim() !== '');
-    const line = lines.findLastIndex(
-      (each, index) => (isBraced(each) || (index === end && each.startsWith('{'))) && recordOf(each) !== null,
-    );
-    const record = line === -1 ? null : recordOf(lines[line] ?? '');
-    if (!record || isFollowed(lines, line) || isOfLinter(record)) return null;
+    const mayBe = (each: string, index: number) => isBraced(each) || (index === end && each.startsWith('{'));
+    const line = lines.findLastIndex((each, index) => mayBe(each, index) && recordOf(each) !== null);
+    const last = line === -1 ? null : recordOf(lines[line] ?? '');
+    if (!last || isFollowed(lines, line) || isOfLinter(last)) return null;
+    const record = saysNoCause(last) ? (causeBefore(lines.slice(0, line)) ?? last) : last;
     const message = textOf(record, ...WORDS);
     const exception = errorOf(record);
     const outer: ParsedException = { type: null, code: null, message: message ?? '', frames: callerOf(record) };
@@ -57,6 +65,25 @@ export const jsonLog: Dialect = {
     return { exceptions, embedded: stack === null ? [] : [stack], keepsWords: stack !== message };
   },
 };
+
+/** Whether a record only says that a request was answered with an error, or that the program ends. */
+function saysNoCause(record: Fields): boolean {
+  const isAccess =
+    ['request', 'req', 'httprequest'].some((name) => record.has(name)) &&
+    ['status', 'statuscode', 'res', 'response'].some((name) => record.has(name));
+  const words = (textOf(record, ...WORDS) ?? '').replace(/^[^\p{L}\p{N}]{1,8}/u, '');
+  if (isAccess) return errorOf(record) === null && stackOf(record) === null && weightOf(words) < COMPLAINT;
+  return isEcho(words) || isSymptom(words) || ENDS.test(words);
+}
+
+/** The nearest record of an error above that says why. */
+function causeBefore(lines: readonly string[]): Fields | null {
+  for (const line of lines.slice(-MAX_LINES_BEFORE).toReversed()) {
+    const record = isBraced(line) ? recordOf(line) : null;
+    if (record !== null && !saysNoCause(record)) return record;
+  }
+  return null;
+}
 
 /** Whether a line may be an object, before the costly attempt to read it. */
 function isBraced(line: string): boolean {
@@ -97,8 +124,8 @@ function recordOf(line: string): Fields | null {
   const value = objectOf(line.trim());
   if (!isJsonObject(value)) return null;
   const fields = fieldsOf(value);
-  // Rust's tracing keeps the words in `fields`, loguru in `record`, with the whole text beside it.
-  const nested = fields.get('fields') ?? fields.get('record');
+  // Rust's tracing keeps the words in `fields`, loguru in `record`, with the whole text beside it, Google in `jsonPayload`.
+  const nested = fields.get('fields') ?? fields.get('record') ?? fields.get('jsonpayload');
   const all = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
   return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorOf(all) !== null) ? all : null;
 }
@@ -123,7 +150,11 @@ function isErrorLevel(fields: Fields): boolean {
 
 function errorOf(fields: Fields): ParsedException | null {
   const attributes = fields.get('attr');
-  if (isJsonObject(attributes) && fields.has('ctx')) return errorOf(fieldsOf(attributes));
+  if (isJsonObject(attributes) && fields.has('ctx')) {
+    const own = fieldsOf(attributes);
+    const message = textOf(own, 'message');
+    return errorOf(own) ?? (message === null ? null : { type: null, code: null, message, frames: [] });
+  }
   for (const name of ERRORS) {
     const value = fields.get(name);
     if (typeof value === 'string' && value.trim() !== '' && !value.includes('\n')) {

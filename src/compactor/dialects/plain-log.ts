@@ -2,9 +2,9 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
-import { causeBefore, isEcho } from '../log/echo.ts';
+import { causeBefore, complaintBefore, complaintWhileWaiting, isEcho } from '../log/echo.ts';
 import { placeInWords } from '../place-in-words.ts';
-import { ownFrame } from '../single-cause.ts';
+import { ownFrame, untyped } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
 import { isSymptom } from '../telling-line.ts';
 
@@ -33,6 +33,12 @@ const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 const ERROR_FIELD = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/;
 /** Why a server refused, in words; no row, key or process. */
 const DETAIL = /^(?:DETAIL|HINT):\s{1,4}(?!Failing row|Key \(|Process \d|Consider|See )/;
+/** The end of a block that a record opened, and how many lines it may have. */
+const CLOSED = /^[}\])]{1,3}$/;
+const MAX_BLOCK_LINES = 12;
+/** What its members have between name and value, and around them: `"missing:" => ["a"]`. */
+const ARROW = /:?" => \[?"?/g;
+const QUOTES = /^"|"\]?(?=,|$)/g;
 /** What nginx and Apache say about the request. */
 const REQUEST =
   /, client: .{0,1500}?(?=, upstream: |$)|, host: .{0,300}$|, referrer: .{0,600}$|^\[client [^\]]{1,80}\] |(?<=\s)\[(?:client|remote) [^\]]{1,80}\] /g;
@@ -49,7 +55,9 @@ export const plainLog: Dialect = {
     const [worst] = chosen;
     if (!worst) return null;
     const first = withDetail(entries, worst);
-    const exceptions = exceptionsOf(first, chosen.slice(1));
+    const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? null;
+    const own = exceptionsOf(first, reason === null ? chosen.slice(1) : []);
+    const exceptions = reason === null ? own : [...own, untyped(reason)];
     const below = first.below.join('\n').trim();
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
@@ -84,7 +92,9 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const cause = echo ? causeBefore(entries, echo.entry) : null;
   if (cause) return [cause];
   const seen = new Set<string>();
-  return stackFirst((telling.length > 0 ? telling : errors).map(({ entry }) => entry)).filter((entry) => {
+  const told = stackFirst((telling.length > 0 ? telling : errors).map(({ entry }) => entry));
+  const before = told[0] === undefined ? null : complaintBefore(entries, told[0]);
+  return (before === null ? told : [before, ...told]).filter((entry) => {
     const key = entry.message.replace(/\d+/g, '0');
     return !seen.has(key) && seen.add(key);
   });
@@ -105,6 +115,14 @@ function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
   if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))
     return { ...entry, frame: placeInWords(next) };
   return DETAIL.test(next) ? { ...entry, message: `${entry.message}\n${next}` } : entry;
+}
+
+/** WildFly and others open a bracket at the end of the line and say why below it; `null` where there is no such block. */
+function blockBelow({ message, below }: LogEntry): string | null {
+  if (!/[{[(]$/.test(message)) return null;
+  const end = below.findIndex((line) => CLOSED.test(line));
+  if (end < 1 || end > MAX_BLOCK_LINES) return null;
+  return oneLine(below.slice(0, end).join(' ')).replace(ARROW, ': ').replace(QUOTES, '');
 }
 
 interface Weighted {

@@ -85,8 +85,8 @@ const ABOUT_OBJECT =
   /^(?:relation|column|table|type|schema|role|database|index|sequence|constraint|view|operator|function|extension|cursor|trigger|language|collation|aggregate|procedure|tablespace|policy|publication|prepared statement) \S.{0,300}\b(?:does not exist|already exists|is ambiguous|is not unique|is of type|must appear in)\b/;
 /** The server's line: `ERROR:  …`, `ERROR:  42P01: …`, `psql: error: connection … failed: FATAL:  …`. */
 const SERVER_LINE = /(?:^|\s)(?:ERROR|FATAL|PANIC): {2}(?:([0-9A-Z]{5}): )?(\S.*)/;
-/** `psql:report.sql:3: `, before the report of a script's line. */
-const SCRIPT_PLACE = /^psql:(\S{1,300}):(\d{1,7}):/;
+/** `psql:report.sql:3: `, before the report of a script's line; the script's name may have spaces. */
+const SCRIPT_PLACE = /^psql:([^\s:](?:[^:]|:(?=[\\/])){0,299}):(\d{1,7}):/;
 /** `psql: error: connection to server … failed: Connection refused` */
 const CLIENT_LINE = /^psql: error: (.+)$/;
 /** The rest of a report, to its next field. */
@@ -121,7 +121,8 @@ export const postgres: Dialect = {
     const message = said + explained(lines.slice(found.index + 1, found.index + MAX_REPORT_LINES));
     const code = server?.state ?? STATE_BEFORE.exec(found.before)?.[1] ?? sqlState(text);
     const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(said);
-    const exception = { type: driverType(found.before), code, message, frames: server?.frames ?? [] };
+    const type = SCRIPT_PLACE.test(found.before) ? null : driverType(found.before);
+    const exception = { type, code, message, frames: server?.frames ?? [] };
     return { exceptions: [exception], diagnostics: diagnosticsOf(lines), ...(retry ? { retry } : {}) };
   },
 };

@@ -7,6 +7,9 @@ import { shellError } from '../shell/shell-line.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
 import { toolErrorWeight, type Weight } from '../shell/tool-line.ts';
+import { weightOf } from '../telling-line.ts';
+import type { FoundException } from '../unread-frames.ts';
+import { unreadText } from '../unread-text.ts';
 
 /** Most errors that are looked at; a loop may print thousands. */
 const MAX_ERRORS = 200;
@@ -44,10 +47,21 @@ const CARET = /(?<=:)\s{1,200}\^ /;
 const END_OF_FILE = 'syntax error: unexpected end of file';
 const UNCLOSED = 'unexpected EOF while looking for matching';
 
+/** The same behind the place of the command in its script. */
+const SIGNALLED =
+  /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted?|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)\b/;
+/** The words of any such line. */
+const SIGNAL_WORDS =
+  /\b(?:[Ff]ault|[Kk]illed|[Tt]erminated|[Aa]bort(?:ed)?|Bus error|Illegal instruction|Floating point exception|breakpoint trap)\b|Command terminated/;
+/** From this weight on, a line tells why the program ended itself, which the shell does not know. */
+const REASON_WEIGHT = 5;
+
 interface Failure {
   readonly message: string;
   readonly frame: Frame | null;
   readonly weight: Weight;
+  /** Whether it only says that a signal ended a program. */
+  readonly isSignal?: boolean;
 }
 
 /** Errors of shells (bash, dash, zsh, ksh, busybox) and of the Unix tools that run in them. */
@@ -61,6 +75,8 @@ export const shell: Dialect = {
       .find((group) => group.length > 0);
     if (!chosen) return null;
     const message = joinMessages(chosen.map((failure) => failure.message));
+    const reason = chosen.every((failure) => failure.isSignal) ? reasonAbove(text.lines) : null;
+    if (reason !== null) return { exceptions: [untyped(message), reason] };
     const frame = chosen.find((failure) => failure.frame !== null)?.frame ?? placeInWords(message);
     const retry = retryOfText(message);
     return { exceptions: [untyped(message, null, frame ? [frame] : [])], ...(retry ? { retry } : {}) };
@@ -82,14 +98,21 @@ function failuresOf({ text, lines }: ErrorText): readonly Failure[] {
 
 function failureOf(line: string, mayStandAlone: boolean): Failure | null {
   if (mayStandAlone && (SIGNAL_LINE.test(line) || UNKNOWN_COMMAND.test(line))) {
-    return { message: line, frame: null, weight: 'cause' };
+    return { message: line, frame: null, weight: 'cause', isSignal: SIGNAL_LINE.test(line) };
   }
   if (ECHO.test(line)) return null;
   const error = shellError(line);
   if (error) {
     const frame = error.file === null ? null : ownFrame(error.file, error.line);
-    return { message: error.message, frame, weight: 'cause' };
+    return { message: error.message, frame, weight: 'cause', isSignal: SIGNALLED.test(error.message) };
   }
   const weight = toolErrorWeight(line);
   return weight === null ? null : { message: line.replace(CARET, ' '), frame: null, weight };
+}
+
+/** What the program itself complained of before the signal ended it; `null` where it said nothing that strong. */
+function reasonAbove(lines: readonly string[]): FoundException | null {
+  const signal = lines.findLastIndex((line) => SIGNAL_WORDS.test(line));
+  const above = signal === -1 ? lines : lines.slice(0, signal);
+  return above.some((line) => weightOf(line) >= REASON_WEIGHT) ? unreadText(above) : null;
 }

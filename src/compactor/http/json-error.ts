@@ -10,6 +10,8 @@ import { findJson } from './lenient-json.ts';
 
 /** How often an error may be wrapped in another. */
 const MAX_DEPTH = 6;
+/** How many members of a list are looked at for the first error. */
+const MAX_ANSWERS = 100;
 /** Members that hold the real error of a wrapping object. */
 const WRAPPERS = [
   'rootcause',
@@ -49,12 +51,20 @@ function errorOfText(text: string, depth: number): BodyError | null {
 
 /** The first of several errors, with the words of the others. */
 function errorOfList(list: readonly JsonValue[], failed: boolean, depth: number): BodyError | null {
-  const [first, ...others] = list;
+  const start = depth > 0 || failed ? 0 : Math.max(0, list.slice(0, MAX_ANSWERS).findIndex(isFailedAnswer));
+  const [first, ...others] = list.slice(start);
   if (first === undefined) return null;
   if (!isJsonObject(first)) return failed || depth > 0 ? bodyError({ message: fieldErrors(list) }) : null;
   const error = errorOfJson(first, failed, depth);
-  const rest = fieldErrors(others);
+  const rest = fieldErrors(start > 0 ? others.filter(isFailedAnswer) : others);
   return error === null || rest === '' ? error : { ...error, message: `${error.message}; ${rest}` };
+}
+
+/** Whether a member of a list is the answer to a failed call among others: of JSON-RPC, of GraphQL, of a bulk request. */
+function isFailedAnswer(value: JsonValue): boolean {
+  if (!isJsonObject(value)) return false;
+  const { error, errors } = value;
+  return isJsonObject(error) || (isJsonList(errors) && errors.some(isJsonObject));
 }
 
 function errorOfObject(value: JsonValue, fields: Fields, depth: number): BodyError | null {
@@ -63,6 +73,8 @@ function errorOfObject(value: JsonValue, fields: Fields, depth: number): BodyErr
     const inner = fields.get(name);
     // Dropbox sums up in words what the tags within say.
     if (name === 'error' && own.message !== '' && fields.has('errorsummary')) continue;
+    // Beside words of the error its data are what it is about, unless they are an error again.
+    if (name === 'data' && own.message !== '' && isJsonObject(inner) && !looksFailed(fieldsOf(inner))) continue;
     const holds =
       isJsonObject(inner) ||
       (isJsonList(inner) && (name === 'error' || name === 'rootcause')) ||

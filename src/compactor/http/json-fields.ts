@@ -51,6 +51,7 @@ export function stackOf(fields: Fields): string | null {
     'x',
     'backtrace',
     'exctext',
+    'fullmessage',
   ]) {
     const value = fields.get(name);
     if (typeof value === 'string' && value.includes('\n')) return value;

@@ -6,16 +6,20 @@ const BADGE = /^\s{0,4}(?:\[Error\] |ERROR\s{1,4})/;
 /** Firefox: `    total https://shop.example/cart.js:14`, with a column or without. */
 const FIREFOX_FRAME =
   /^\s{1,8}(?:async\*)?([^\s()]{1,200})? ?((?:https?|file|resource|moz-extension):\/\/\S{1,600}?):(\d{1,7})(?::(\d{1,7}))?$/;
-/** Safari: `\ttotal (cart.js:14:17)`. */
-const SAFARI_FRAME = /^\t([^\s()]{1,200}) \(([^\s()]{1,600}:\d{1,7}:\d{1,7})\)$/;
+/** Safari: `\ttotal (cart.js:14:17)`, with a column or without; of its own code only the name: `\tmap`. */
+const SAFARI_FRAME = /^\t(\(anonymous function\)|[^\s()]{1,200}) \(([^\s()]{1,600}?:\d{1,7})(:\d{1,7})?\)$/;
+const SAFARI_NATIVE = /^\t(?:\(anonymous function\)|([A-Za-z_$][\w$.]{0,100}))$/;
 /** A component of React's tree: `    in Cart (created by App)`. */
 const COMPONENT_STACK = 'This error is located at:';
 
 /** The lines with the frames of consoles as V8 writes them; `null` where the text is of no console. */
 export function consoleLines(text: string, lines: readonly string[]): readonly string[] | null {
   const isConsole =
-    text.includes('Uncaught ') || text.includes('Unhandled Promise Rejection: ') || text.includes(COMPONENT_STACK);
-  if (!isConsole || !ANNOUNCED.test(lines.find((line) => line.trim() !== '') ?? '')) return null;
+    text.includes('Uncaught ') ||
+    text.includes('Unhandled Promise Rejection: ') ||
+    text.includes('[Error] ') ||
+    text.includes(COMPONENT_STACK);
+  if (!isConsole || !lines.some((line) => ANNOUNCED.test(line))) return null;
   let found = false;
   const shown = lines.map((line) => {
     const frame = frameText(line);
@@ -40,5 +44,11 @@ function frameText(line: string): string | null {
     return `    at ${name} (${url}:${row}:${column})`;
   }
   const safari = line.startsWith('\t') ? SAFARI_FRAME.exec(line) : null;
-  return safari ? `    at ${safari[1]} (${safari[2]})` : null;
+  if (safari) return `    at ${plainName(safari[1])} (${safari[2]}${safari[3] ?? ':1'})`;
+  const native = line.startsWith('\t') ? SAFARI_NATIVE.exec(line) : null;
+  return native ? `    at ${plainName(native[1])} (native)` : null;
+}
+
+function plainName(name: string | undefined): string {
+  return name === undefined || name.startsWith('(') ? '<anonymous>' : name;
 }

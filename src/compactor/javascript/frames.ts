@@ -31,6 +31,10 @@ const OLD_BUILTIN =
 const REMOTE_LIBRARY =
   /^(?:https?:\/\/(?:deno\.land|jsr\.io|esm\.sh|unpkg\.com|cdn\.)|npm:|jsr:|[a-z-]{3,12}-extension:\/\/|webpack\/)/;
 
+/** What consoles of browsers name of frameworks: modules by their bare names, and what bundlers keep apart from the user's code. */
+const BROWSER_LIBRARY =
+  /^(?:core|common|router|platform-browser|_\w{1,40}-chunk)\.mjs$|(?:^|\/)(?:zone(?:-evergreen)?|(?:chunk-)?vendors?|polyfills|jquery(?:\.min)?|scheduler\.(?:development|production(?:\.min)?)|react(?:-dom)?(?:-client)?\.(?:development|production(?:\.min)?)|vue(?:\.\w{1,20}){0,3}\.(?:esm|global|cjs)[\w.-]{0,30}|runtime-(?:core|dom)\.esm-bundler)\.js(?:$|\?)/;
+
 /** Sources of other languages, whose backtraces also say `at file:1:2`. */
 const FOREIGN =
   /\.(?:rs|go|py|rb|java|kt|cs|fs|vb|c|cc|cpp|cxx|h|hpp|swift|zig|php|exs?|erl|lua|p[lm]|dart|scala|hs|jl|nim)$/;
@@ -232,5 +236,11 @@ function plainName(said: string): string | null {
 function isLibrary(file: string): boolean {
   // Only a relative name or a scheme can be a runtime's own source or a remote package.
   if (file.startsWith('/')) return isLibraryPath(file);
-  return isLibraryPath(file) || file === WRAPPER || OLD_BUILTIN.test(file) || REMOTE_LIBRARY.test(file);
+  return (
+    isLibraryPath(file) ||
+    file === WRAPPER ||
+    OLD_BUILTIN.test(file) ||
+    REMOTE_LIBRARY.test(file) ||
+    BROWSER_LIBRARY.test(file)
+  );
 }

@@ -3,7 +3,12 @@ import type { LogEntry } from './log-entry.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
 const ECHO =
-  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b/i;
+  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|^Failed to start [^:]{1,120}\.$|^Dependency failed for |\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b/i;
+/** A program that says why, in the system's words, and goes down over it: what it complained of right before says more. */
+const ENDS = /[.;,] (?:exiting|aborting|quitting|giving up|terminating)[.!]{0,3}$/i;
+/** Nothing but that the time was up. */
+const WAITED =
+  /(?:context deadline exceeded|deadline exceeded|timed out(?: waiting for .{1,80})?|timeout expired)[.!]?$/i;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
 /** From this weight on, words of a record without a level are an error. */
@@ -26,4 +31,19 @@ export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEn
       return entry;
   }
   return null;
+}
+
+/** What a program complained of right before a record that ends it; `null` where that says nothing. */
+export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+  if (!ENDS.test(last.message)) return null;
+  const before = entries[entries.indexOf(last) - 1];
+  return before && before.level !== 'harmless' && weightOf(before.message) >= MIN_WEIGHT ? before : null;
+}
+
+/** What a program warned of while it waited for what never came; `null` where the record is about something else. */
+export function complaintWhileWaiting(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+  if (!WAITED.test(last.message)) return null;
+  const end = entries.indexOf(last);
+  const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
+  return near.findLast(({ level, message }) => level === 'warning' && weightOf(message) >= MIN_WEIGHT) ?? null;
 }

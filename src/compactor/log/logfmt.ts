@@ -6,6 +6,8 @@ import type { LogRecord } from './log-record.ts';
 const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})"|(\S{0,500}))/g;
 const MARKS = ['level=', 'lvl=', 'severity='] as const;
 const MAX_PAIRS = 40;
+/** How Amazon's library for Go ends its errors, on a line of its own. */
+const REQUEST = /\n\s{1,4}status code: (\d{3}), request id: [^,\s]{0,80}(?:, host id: [^,\s]{0,120})?/g;
 const PLACE = /^(.{1,300}\.\w{1,5}):(\d{1,7})$/;
 
 /** Reads a record in the `key=value` layout of logfmt, logrus and slog. `null` where it has no level. */
@@ -20,7 +22,10 @@ export function logfmtRecord(line: string): LogRecord | null {
   const level = levelOf(fields.get('level') ?? fields.get('lvl') ?? fields.get('severity') ?? '');
   if (level === null) return null;
   const said = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
-  const error = fields.get('err') ?? fields.get('error') ?? fields.get('exception') ?? '';
+  const error = (fields.get('err') ?? fields.get('error') ?? fields.get('exception') ?? '').replace(
+    REQUEST,
+    ' (status code: $1)',
+  );
   const place = PLACE.exec(fields.get('source') ?? fields.get('caller') ?? fields.get('file') ?? '');
   const file = place?.[1];
   return {

@@ -4,7 +4,7 @@ import { functionName } from './signature.ts';
 
 /** A word that every reason below has. */
 const EVIDENCE =
-  /terminat|Assertion|assertion failed|\*\*\* .{1,60} detected \*\*\*|\(\): |corrupt|pure virtual|Fatal glibc error/;
+  /terminat|Assertion|assertion failed|ASSERT|ERROR \*\*|should not be reached|\*\*\* .{1,60} detected \*\*\*|\(\): |corrupt|pure virtual|Fatal glibc error/;
 /** GNU's and LLVM's words for an exception that nobody caught. */
 const UNCAUGHT =
   /(?:terminate called after throwing an instance of '(.{1,400})'$|terminating (?:with|due to) uncaught exception of type ([^:\s](?:[^:]|::){0,400})(?:: (.*))?$)/;
@@ -18,6 +18,15 @@ const MUSL_ASSERTION = /^Assertion failed: (.{1,600}) \(([^\s:]{1,400}): ([\w:~]
 /** The same of Apple's library: `Assertion failed: (parts > 0), function split, file a.c, line 4.` */
 const APPLE_ASSERTION =
   /^Assertion failed: \((.{1,600})\), function ([\w:~]{1,200}), file ([^\s,]{1,400}), line (\d{1,7})\.$/;
+/** Qt's: `ASSERT failure in QList::at: "index out of range", file qlist.h, line 4`, `ASSERT: "size > 0" in file a.cpp, line 4`. */
+const QT_ASSERTION =
+  /\b(ASSERT(?: failure in (?:[^\s:]|::){1,200})?: "[^"]{0,600}"),? (?:in )?file ([^\s,][^,]{0,400}), line (\d{1,7})/;
+/** GLib's: `ERROR:src/lamp.c:14:lamp_on: assertion failed: (lamp != NULL)`. */
+const GLIB_ASSERTION =
+  /^(?:Bail out! )?(?:[\w.+-]{1,60}:)?ERROR:([^\s:]{1,400}):(\d{1,7}):([\w:~]{1,200}): ((?:assertion failed|code should not be reached).{0,600})$/;
+/** An error that GLib ends a program over: `(lamp:4711): Lamp-ERROR **: 10:00:00.123: no bulb`. */
+const GLIB_ERROR =
+  /^(?:\*\* )?(?:\([^()]{1,80}:\d{1,10}\): )?(?:[\w.+-]{1,60}-)?ERROR \*\*:? (?:\d{2}:\d{2}:\d{2}\.\d{3}: )?(\S.{0,1000})$/;
 /** What the C library says before it aborts. */
 const CORRUPTION =
   /^(?:\*\*\* (?:Error in `[^']{1,200}': )?(.{1,60} detected) \*\*\*: .{0,60}|((?:free|malloc|realloc|calloc|munmap_chunk|malloc_consolidate|tcache_thread_shutdown|mremap_chunk|sysmalloc|unlink_chunk)\(\): .{1,100}|double free or corruption \(\S{1,20}\)|corrupted (?:size vs\. prev_size|double-linked list).{0,40}|Fatal glibc error: .{1,200}|pure virtual method called|terminate called (?:without an active exception|recursively)))$/;
@@ -47,6 +56,12 @@ function reasonOf(line: string, next: string): ParsedException | null {
   if (musl !== null) return asserted(`Assertion '${musl[1]}' failed`, musl[2] ?? '', musl[4] ?? '', musl[3]);
   const apple = APPLE_ASSERTION.exec(line);
   if (apple !== null) return asserted(`Assertion '${apple[1]}' failed`, apple[3] ?? '', apple[4] ?? '', apple[2]);
+  const qt = QT_ASSERTION.exec(line);
+  if (qt !== null) return asserted(qt[1] ?? '', qt[2] ?? '', qt[3] ?? '');
+  const glib = GLIB_ASSERTION.exec(line);
+  if (glib !== null) return asserted(glib[4] ?? '', glib[1] ?? '', glib[2] ?? '', glib[3]);
+  const ended = GLIB_ERROR.exec(line)?.[1];
+  if (ended !== undefined) return { type: null, code: null, message: ended, frames: [] };
   const [, detected, other] = CORRUPTION.exec(line) ?? [];
   const message = detected ?? other;
   return message === undefined ? null : { type: null, code: null, message, frames: [] };

@@ -9,6 +9,8 @@ const PRINTED_FRAME = /(?:^\s{0,12}|: |\] )(\S{1,300}:\d{1,7}:in [`'].{1,300}')$
 const TYPE_LAST = /^(.{0,2000}?) ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8})\)$/;
 /** `NoMethodError: undefined method`, as programs print a rescued error. */
 const TYPE_FIRST = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{1,2000})$/;
+/** `NoMethodError - undefined method:`, as Sinatra logs it, with the code that Ruby quotes above the last colon. */
+const TYPE_DASHED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) - (.{1,2000})$/;
 /** The code that Ruby quotes below its message, and its marks. */
 const MARKS = /^[\s^~.]{1,400}$/;
 /** How far above the frames the words may begin, in lines. */
@@ -50,13 +52,26 @@ function wordsAbove(
   const [, said = '', type] = TYPE_LAST.exec(withoutHead(nearest)) ?? [];
   if (type === undefined) {
     const [, first, words = ''] = TYPE_FIRST.exec(withoutHead(nearest)) ?? [];
-    return first === undefined ? null : { type: first, message: words };
+    return first === undefined ? dashedAbove(lines, frames) : { type: first, message: words };
   }
   if (!MARKS.test(` ${said}`)) return { type, message: said };
   // The type stands behind the marks below the quoted code: the words are on the first line.
   for (let index = frames - 2; index >= Math.max(0, frames - MAX_WORD_LINES); index -= 1) {
     const line = lines[index] ?? '';
     if (line.trim() !== '' && /^\S/.test(line)) return { type, message: withoutHead(line) };
+  }
+  return null;
+}
+
+/** The words where a colon ends them and whatever Ruby quoted below them. */
+function dashedAbove(
+  lines: readonly string[],
+  frames: number,
+): { readonly type: string; readonly message: string } | null {
+  if (!(lines[frames - 1] ?? '').endsWith(':')) return null;
+  for (let index = frames - 1; index >= Math.max(0, frames - MAX_WORD_LINES); index -= 1) {
+    const [, type, said = ''] = TYPE_DASHED.exec(withoutHead(lines[index] ?? '')) ?? [];
+    if (type !== undefined) return { type, message: said.replace(/:$/, '') };
   }
   return null;
 }

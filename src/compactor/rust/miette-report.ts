@@ -1,8 +1,8 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
 
-/** What `main` returned: the code of the error, alone on its line. */
-const CODE = /^Error: ([a-z_]\w{0,60}(?:::[\w-]{1,60}){0,8})$/;
+/** What `main` returned: the code of the error, alone on its line but for the address of its page. */
+const CODE = /^Error: ([a-z_]\w{0,60}(?:::[\w-]{1,60}){0,8})(?: \(https?:\/\/[^\s()]{1,300}\))?$/;
 /** The words of the error. */
 const WORDS = /^\s{0,4}[×x] (\S.{0,1000})$/;
 /** The words of a cause: the last one is the root. */

@@ -1,4 +1,5 @@
 import type { ParsedException } from '../../model.ts';
+import { toNumber } from '../text.ts';
 import { withSystemError } from './system-error.ts';
 
 /** An error as `main` prints it in its `Debug` form: `Error: ParseIntError { kind: InvalidDigit }`; group 1 is the type. */
@@ -15,8 +16,8 @@ const CAUSE = /^\s{1,8}(?:(\d{1,3}): )?(\S.*)$/;
 const FIRST = /^\s{1,8}0: \S/;
 /** What follows the chain. */
 const END = /^(?:Stack backtrace:|note: |Backtrace |Run with |Suggestion:|\s{0,4}━)/;
-/** Where `eyre` says that an error was made: `   src/main.rs:10`. */
-const PLACE = /^\s{1,8}([^\s:]{1,400}\.rs):(\d{1,7})$/;
+/** Where `eyre` says that an error was made: `   src/main.rs:10`, in later versions with the column. */
+const PLACE = /^\s{1,8}([^\s:]{1,400}\.rs):(\d{1,7})(?::(\d{1,7}))?$/;
 
 /** Reads what a program prints when `main` returns an error, outermost first; `null` where there is none. */
 export function rustCauses(lines: readonly string[]): readonly ParsedException[] | null {
@@ -49,7 +50,13 @@ function chainOf(lines: readonly string[], head: number): readonly ParsedExcepti
       const place = PLACE.exec(lines[index + 1] ?? '');
       const outermost = causes[0];
       if (place && outermost) {
-        const frame = { file: place[1] ?? null, line: Number(place[2]), column: null, function: null, inApp: true };
+        const frame = {
+          file: place[1] ?? null,
+          line: Number(place[2]),
+          column: toNumber(place[3]),
+          function: null,
+          inApp: true,
+        };
         causes[0] = { ...outermost, frames: [frame] };
       }
       break;
