@@ -7,6 +7,7 @@ import type { TokenCounter } from '../model.ts';
 import { createPipeline, type Outcome } from '../pipeline.ts';
 import { rawText } from '../raw-error.ts';
 import { createRedactor, NULL_REDACTOR } from '../redaction/redactor.ts';
+import { reportsFailure } from './reports-failure.ts';
 import { reportsSuccess } from './reports-success.ts';
 import type { Session, SessionStep } from './sessions.ts';
 import { setBounded } from '../bounded-map.ts';
@@ -54,6 +55,11 @@ export function stepId(session: string, step: number): string {
   return `${session}#${step}`;
 }
 
+/** Recordings mark steps by simple rules; what the output says of itself counts more. */
+function hasFailed({ tool, input, output, isError }: SessionStep): boolean {
+  return isError ? !reportsSuccess(output, input) : reportsFailure(output, tool, input);
+}
+
 /** The pipeline with the counters of this process and nobody to act: verdicts are told, and nothing stops. */
 export function createReplayer(countTokens: TokenCounter, options: ReplayOptions = {}): Replayer {
   const history = new MemoryHistory({ maxRuns: MAX_SESSIONS, maxClasses: MAX_CLASSES });
@@ -77,7 +83,7 @@ export function createReplayer(countTokens: TokenCounter, options: ReplayOptions
   });
 
   async function replayStep(session: string, step: number, call: SessionStep): Promise<ReplayedStep> {
-    if (!call.isError || reportsSuccess(call.output)) {
+    if (!hasFailed(call)) {
       history.recordSuccess({ runId: session, toolName: call.tool, startedMillis: null });
       return { session, step, call, outcome: null };
     }

@@ -33,6 +33,10 @@ const PROMPT =
 /** A tag alone on its line, by names that harnesses give to what a command printed. */
 const TAG =
   /^<(\w{3,20})><\/\1>$|^<\/?(?:output|stdout|stderr|std_out|std_err|observation|response|\w{1,20}_(?:result|results|output|head|tail|error|response))>$/;
+/** Such a tag that opens around all that a command printed; streams and parts of an output have others beside them. */
+const OPENING = /^<(output|observation|response|\w{1,20}_(?:result|output|response))>$/;
+/** Longest text that a harness adds behind the tag that closes, in characters. */
+const MAX_ADDED_CHARS = 2_000;
 /** Labels of what was printed, and the command itself: kept out only where something else says that this is an observation. */
 const LABEL = /^\$ .{1,1900}$|^(?:observation|output|code output|stdout|stderr|\[stdout\]|\[stderr\])\s?:?$/i;
 /** A tag that stands before the first words of an error and behind its last. */
@@ -76,15 +80,21 @@ class Edges {
   end: number;
   status: number | null = null;
   isObservation = false;
+  /** The tag that closes all that was printed, and where that begins. */
+  #opened: { readonly tag: string; readonly at: number } | null = null;
 
   constructor(text: string) {
     this.end = text.length;
     for (let count = 0; count < MAX_EDGE_LINES && this.start < this.end; count += 1) {
       const stop = text.indexOf('\n', this.start);
       const next = stop === -1 ? this.end : stop + 1;
-      if (!this.#take(text.slice(this.start, Math.min(next, this.start + MAX_EDGE_CHARS + 1)))) break;
+      const line = text.slice(this.start, Math.min(next, this.start + MAX_EDGE_CHARS + 1));
+      if (!this.#take(line)) break;
+      const name = OPENING.exec(line.trim())?.[1];
+      if (name !== undefined) this.#opened ??= { tag: `</${name}>`, at: next };
       this.start = next;
     }
+    if (this.#opened !== null) this.#close(text, this.#opened.tag, this.#opened.at);
     for (let count = 0; count < MAX_EDGE_LINES && this.start < this.end; count += 1) {
       const before = text.lastIndexOf('\n', this.end - 1);
       const from = Math.max(this.start, before);
@@ -92,6 +102,14 @@ class Edges {
       this.end = from;
       if (from === 0) break;
     }
+  }
+
+  /** Leaves out what a harness tells its agent behind the tag that closes: advice, and what to do next. */
+  #close(text: string, tag: string, begin: number): void {
+    const at = text.lastIndexOf(tag);
+    if (at < begin || text.length - at > MAX_ADDED_CHARS || /<\w/.test(text.slice(at + tag.length))) return;
+    this.end = at;
+    this.start = Math.min(this.start, at);
   }
 
   #take(line: string): boolean {

@@ -1,4 +1,5 @@
 import { isJsonObject, membersOf } from '../json-value.ts';
+import { answerOf } from './content-blocks.ts';
 import { fieldsOf, numberOf, type Fields } from './http/json-fields.ts';
 import { parsedJson } from './parsed-json.ts';
 
@@ -27,7 +28,10 @@ export function processOutputOf(text: string): ProcessOutput | null {
     statusOf(fields) ?? METADATA.map((name) => statusOf(fieldsOf(membersOf(fields.get(name))))).find(isNumber);
   if (!isNumber(status)) return null;
   const printed = OUTPUT.map((name) => fields.get(name)).filter((output) => typeof output === 'string');
-  return { status, outputs: printed.filter((output) => output.trim() !== '') };
+  const outputs = printed.filter((output) => output.trim() !== '');
+  // A record of the call holds what was printed as blocks of text.
+  const words = outputs.length === 0 ? answerOf(trimmed)?.words : undefined;
+  return { status, outputs: words === undefined || words.trim() === '' ? outputs : [words] };
 }
 
 function statusOf(fields: Fields): number | null {

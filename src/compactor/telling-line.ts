@@ -1,4 +1,5 @@
 import { bareLines } from './bare-line.ts';
+import { joinMessages } from './single-cause.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** Longest text that passes as it is when no line of it stands out, in characters and lines. */
@@ -60,11 +61,16 @@ const EXIT_REPORT =
 /** What stands before the words: the process of HAProxy, the field of a journal's record. */
 const HEAD = /^\[(?:ALERT|WARNING|NOTICE)\]\s{1,6}(?:\d{3}\/\d{6} )?\(\d{1,9}\) : |^MESSAGE=/;
 /** The head of a list below an error, and an item of it. */
-const LIST_HEAD = /^(?:Call log|Details?|Reasons?|Errors?|Problems?|Caused by|Violations?):$/;
+const LIST_HEAD = /^(?:Call log|Details?|Reasons?|Errors?|ERRORS?|Problems?|Caused by|Violations?):$/;
+/** The head of a list of errors, each of which counts. */
+const ERROR_LIST = /^(?:Errors?|ERRORS?|Problems?|Violations?):$/;
 const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)]) (\S.{0,300})$/;
 /** `gpg: `; levels and fields are no tools. */
 const TOOL =
   /^(?!(?:error|fatal|warning|warn|info|note|hint|help|debug|failed|caused|details?|reason|message): )[a-z][\w.+-]{1,30}: (?=\S)/;
+/** Announces the line of source below it, and the words that follow that: `Syntax error in line:`, `Message: '(' was never closed`. */
+const OF_LINE = /\b(?:in|at|on) line:$/;
+const SAID_OF_IT = /^Message: (?=\S)/;
 /** Most lines of a quote behind which its sentence is looked for. */
 const MAX_QUOTED_LINES = 60;
 /** The words of a record in the `key=value` layout. */
@@ -132,12 +138,36 @@ function completed(lines: readonly string[], index: number): string {
     const words = [...line.matchAll(LOGFMT)].map((found) => (found[1] ?? found[2] ?? '').replaceAll('\\"', '"'));
     if (words.length > 0) return words.join(': ');
   }
+  const listed = wholeList(lines, index);
+  if (listed !== null) return listed;
+  // The words may come behind a line of source, with the sentence that announces both before it.
+  if (SAID_OF_IT.test(line) && OF_LINE.test(lines[index - 2] ?? '')) return completed(lines, index - 2);
   const next = lines[index + 1];
+  const behind = OF_LINE.test(line) ? (lines[index + 2] ?? '') : '';
+  if (SAID_OF_IT.test(behind)) return `${line} ${next ?? ''}: ${behind.replace(SAID_OF_IT, '')}`;
   // `Call log:` and its kind: the first item says what was waited for.
   const item = next !== undefined && LIST_HEAD.test(next) ? LIST_ITEM.exec(lines[index + 2] ?? '')?.[1] : undefined;
   if (item !== undefined) return `${line} ${item}`;
   if (line.endsWith(':') && next !== undefined) return `${line} ${closed(lines, index + 1)}`;
   return closed(lines, index);
+}
+
+/** The items of a list of errors, of which the line is one or before which it stands; `null` for any other line, and for one item alone. */
+function wholeList(lines: readonly string[], index: number): string | null {
+  const line = lines[index] ?? '';
+  let begin = index;
+  if (LIST_ITEM.test(line)) while (begin > 0 && LIST_ITEM.test(lines[begin - 1] ?? '')) begin -= 1;
+  const isHead = begin === index && ERROR_LIST.test(lines[index + 1] ?? '');
+  if (isHead) begin = index + 2;
+  else if (!ERROR_LIST.test(lines[begin - 1] ?? '')) return null;
+  const items: string[] = [];
+  for (let at = begin; at < lines.length; at += 1) {
+    const item = LIST_ITEM.exec(lines[at] ?? '')?.[1];
+    if (item === undefined) break;
+    items.push(item);
+  }
+  if (items.length < 2) return null;
+  return `${isHead ? `${line} ` : ''}${joinMessages(items)}`;
 }
 
 /** Whether a line ends within backticks: what it quotes has several lines, and its sentence goes on behind them. */

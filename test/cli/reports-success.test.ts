@@ -10,6 +10,30 @@ test.each([
   ['a listing', "Here's the result of running `cat -n` on a.py:\n     1\ttry:\n     2\t    raise ValueError('error')"],
   ['a run of tests', 'tests/test_error.py::test_errors PASSED [100%]\n\n===== 1 passed in 0.02s ====='],
   ['a build', 'INFO start\nINFO 0 errors, 0 warnings\nINFO done'],
+  [
+    'an editor that shows what it wrote',
+    "The file /app/a.ts has been edited. Here's the result of running `cat -n` on a snippet of /app/a.ts:\n    20\t  if (!row) {\n    21\t    throw new Error(\n    22\t      `missing ${key}`\nReview the changes and make sure they are as expected.",
+  ],
+  [
+    'a window of an editor',
+    '[File: /app/a.py (105 lines total)]\n(71 more lines above)\n72:    rows = load()\n73:    raise ValueError("bad row")\n(23 more lines below)\nFile updated. Please review the changes.\n(Open file: /app/a.py)\n(Current directory: /app)\nbash-$',
+  ],
+  [
+    'a difference',
+    'diff --git a/src/a.ts b/src/a.ts\nindex 01c1da26d..b6b1a3cb8 100644\n--- a/src/a.ts\n+++ b/src/a.ts\n@@ -4,2 +4,2 @@\n-    throw new Error("failed");\n+    return null;',
+  ],
+  [
+    'a file of source',
+    "function stop(): void {\n  try {\n    device().stop();\n  } catch (e) {\n    console.error('stop failed:', e);\n    throw new Error(`not supported: ${e}`);\n  }\n}\n",
+  ],
+  ['names of files', 'src/errors/index.ts\nsrc/errors/not-found-error.ts\nsrc/app.ts\n\n…(3 more)'],
+  ['an object', '{"status": "ok", "errors": [], "failed": 0}'],
+  ['a verdict', '{"success": true, "rows": [{"error_count": 0, "name": "a"}]}'],
+  ['a sentence of none', 'status ok, errors: []'],
+  [
+    'a search for nothing there',
+    'No matches found for "raise_error" in /app\n(Open file: n/a)\n(Current directory: /app)\nbash-$',
+  ],
   ['a prompt', 'root@box:/app# grep -rn fatal .\nroot@box:/app# '],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
@@ -25,8 +49,33 @@ test.each([
   ['a message', 'Error: user not found'],
   ['words without any mark', 'Overloaded'],
   ['a compiler', 'a.c:3:5: error: x undeclared'],
+  ['words among numbered lines', 'could not read a.ts:\n1: const a = 1;\n2: const b = c;'],
+  ['an exception above an object', 'Failed to load {\n  code: 4,\n  RowError: no row {\n  }\n}'],
+  ['an object with errors', '{"status": "ok", "errors": ["no row 3"]}'],
+  ['a verdict', '{"success": false, "rows": []}'],
+  ['an object that complains', '{"errors": [], "message": "Token expired"}'],
   ['a tag', '<tool_use_error>0 errors</tool_use_error>'],
   ['an answer of a server', 'HTTP/1.1 404 Not Found\n\nno such page'],
 ])('%s does not say so', (_, output) => {
   expect(reportsSuccess(output)).toBe(false);
+});
+
+test.each([
+  ['grep -rn nothing_like_this src', 'Exit code 1'],
+  ['cd app && rg "a|b" src | grep -v "; x"', '<returncode>1</returncode>\n<output>\n</output>'],
+  [{ command: 'test -f dist/app.js' }, '[exit code: 1]'],
+  [['bash', '-lc', 'diff a.ts b.ts'], 'Exit code: 1\n4c4\n<   throw new Error("no");\n---\n>   return;'],
+  ['LC_ALL=C which node', '{"output":"","metadata":{"exit_code":1}}'],
+])('%j answers with status 1 that something is not so', (input, output) => {
+  expect(reportsSuccess(output, input)).toBe(true);
+});
+
+test.each([
+  ['grep -rn x src', 'Exit code 2\ngrep: src: No such file or directory'],
+  ['cd nowhere && grep -rn x src', 'Exit code 1\nbash: line 1: cd: nowhere: No such file or directory'],
+  ['grep -q x a.txt; npm test', 'Exit code 1'],
+  ['npm run grep', 'Exit code 1'],
+  [undefined, 'Exit code 1'],
+])('%j with status 1 or more failed', (input, output) => {
+  expect(reportsSuccess(output, input)).toBe(false);
 });

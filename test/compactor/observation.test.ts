@@ -22,6 +22,14 @@ const WRAPPED: Readonly<Record<string, string>> = {
   }),
   'blocks of an answer': JSON.stringify([{ type: 'text', text: TRACE }]),
   'an answer that is an error': JSON.stringify({ content: [{ type: 'text', text: TRACE }], isError: true }),
+  'a record of the call': JSON.stringify({
+    content: [{ cache_prompt: false, type: 'text', text: TRACE }],
+    is_error: false,
+    command: 'python sum.py',
+    exit_code: 1,
+    metadata: { exit_code: 1, suffix: '\n[The command completed with exit code 1.]' },
+  }),
+  'advice behind the tags': `<returncode>1</returncode>\n<output>\n${TRACE}\n</output>\nReflect on what failed and note that you cannot use an editor.`,
   'a printed object': `CommandResult(exit_code=1, stdout='', stderr='${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}')`,
   'a printed dictionary': `{'stdout': '', 'stderr': '${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}', 'returncode': 1}`,
   'a command before it': `$ python sum.py\n${TRACE}\n[exit 1]`,
@@ -69,4 +77,27 @@ test('streams in tags beside their words are streams', () => {
 
 test('what `go run` ends with belongs to the program', () => {
   expect(observationOf('error: invalid settings\nfield port: not a number\nexit status 1\n')).toBeNull();
+});
+
+test('an answer without words is silent, whatever advice stands behind its tags', () => {
+  const text = '<returncode>1</returncode>\n<output>\n</output>\nReflect on errors that you could not mend.';
+  expect(observationOf(text)).toEqual({ status: 1, output: '', isMarked: false });
+});
+
+test('other tags behind the first are part of the output', () => {
+  expect(observationOf(`<output>\nrows\n</output>\n<error>\n${TRACE}\n</error>`)?.output).toContain('KeyError');
+});
+
+test('where the words are those of any output, the line tells the status', () => {
+  const text =
+    'Chunk ID: 1f2e3d\nWall time: 1.0 seconds\nProcess exited with code 124\nOutput:\nstart\nreading rows 1 to 500\n';
+  expect(digestOf(parseText(text))).toBe('exit code 124: start reading rows 1 to 500');
+});
+
+test('a group of exceptions is read behind a label of the runner', () => {
+  const tree =
+    '  + Exception Group Traceback (most recent call last):\n  |   File "/app/jobs.py", line 9, in run\n  |     raise ExceptionGroup("two jobs failed", errors)\n  | ExceptionGroup: two jobs failed (2 sub-exceptions)\n  +-+---------------- 1 ----------------\n    | ValueError: bad row 3\n    +---------------- 2 ----------------\n    | OSError: disk gone\n    +------------------------------------\n';
+  const digest = digestOf(parseText(`exitcode: 1 (execution failed)\nCode output: ${tree}`));
+  expect(digest).toBe(digestOf(parseText(tree)));
+  expect(digest).toContain('ValueError: bad row 3');
 });

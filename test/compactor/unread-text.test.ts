@@ -23,6 +23,30 @@ describe('a text that no dialect reads', () => {
     });
   });
 
+  it('is told with the item of its list of errors', () => {
+    const refused = 'Your proposed edit has introduced new syntax error(s). Please read this error message carefully.';
+    const shown =
+      'This is how your edit would have looked if applied\n-----\n58:def cast(v):\n59:    return unquote(v)';
+    expect(readOf(`${refused}\n\nERRORS:\n- F821 undefined name 'unquote'\n\n${shown}`).message).toBe(
+      `${refused} F821 undefined name 'unquote'`,
+    );
+    expect(
+      readOf(
+        `${refused}\n\nERRORS:\n- F821 undefined name 'unquote'\n- E999 SyntaxError: '(' was never closed\n\n${shown}`,
+      ).message,
+    ).toBe("F821 undefined name 'unquote'; E999 SyntaxError: '(' was never closed");
+  });
+
+  it('is told with the line of source that stands before its words', () => {
+    const announced = 'Execution failed. Traceback:\nSyntax error in line:\nprint(show(\nMessage: ';
+    expect(readOf(`${announced}'(' was never closed`).message).toBe(
+      "Syntax error in line: print(show(: '(' was never closed",
+    );
+    expect(readOf(`${announced}invalid decimal literal`).message).toBe(
+      'Syntax error in line: print(show(: invalid decimal literal',
+    );
+  });
+
   it('is placed by a path above quoted source with a caret', () => {
     expect(
       readOf(

@@ -10,6 +10,11 @@ test.each([
   ['./src/db.ts', 'src/db.ts'],
   ['dist/app.3f9a2c1b.js', 'dist/app.88fa2c1d.js'],
   ['/tmp/tmpk3x9f2wq/app/main.py', '/home/dev/checkout/main.py'],
+  ['/tmp/tmp.QWtgNpP7bX.py', '/tmp/tmp.to5tclxMxN.py'],
+  [
+    'C:\\Users\\ann\\AppData\\Local\\Temp\\tmp69hff702.python',
+    'C:\\Users\\ann\\AppData\\Local\\Temp\\tmpq2bw_24m.python',
+  ],
   ['/tmp/build-aB3xZ9/main.c', '/tmp/build-Qq8yT1/main.c'],
   ['/tmp/pytest-of-ann/pytest-3/test_load0/in.csv', '/tmp/pytest-of-bob/pytest-11/test_load1/in.csv'],
   ['/usr/lib/python3.11/json/decoder.py', '/home/ann/.pyenv/versions/3.12.1/lib/python3.12/json/decoder.py'],

@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { errorText } from '../error-text.ts';
-import { observationOf, streamsOf } from '../observation.ts';
+import { observationOf, streamsOf, type Observation } from '../observation.ts';
 import { processOutputOf } from '../process-output.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine, weightOf } from '../telling-line.ts';
@@ -64,15 +64,22 @@ export const processResult: Dialect = {
   },
 };
 
+/** Of a command that failed and said nothing there is but the status. */
+function silent({ status }: Observation): Finding | null {
+  return status === null || status === 0 ? null : { exceptions: [untyped(`exit code ${status}`)], onlyWraps: true };
+}
+
 function observed(text: string): Finding | null {
   const found = observationOf(text);
   if (!found) return null;
   const streams = streamsOf(found.output);
   const [first] = streams;
-  if (first === undefined || first.trim() === '') return null;
+  if (first === undefined || first.trim() === '') return silent(found);
   const { lines } = errorText(first);
   // A tag that says so is enough: the words may have none of the marks of an error.
-  const isPlain = found.isMarked && lines.every((line) => weightOf(line) === 0);
-  const words = isPlain ? (lines[0] ?? '') : tellingLine(lines);
+  const isPlain = lines.every((line) => weightOf(line) === 0);
+  const told = found.isMarked && isPlain ? (lines[0] ?? '') : tellingLine(lines);
+  // Where the words are those of any output, only the status says that something failed.
+  const words = isPlain && (found.status ?? 0) !== 0 ? `exit code ${found.status}: ${told}` : told;
   return { exceptions: [untyped(words)], embedded: streams, onlyWraps: !found.isMarked };
 }

@@ -21,7 +21,9 @@ interface Member {
  * none, then that member with its causes.
  */
 export function readGroup(lines: readonly string[], start: number, read: ReadTracebacks): Block | null {
-  let current: Member | undefined = { lines: [(lines[start] ?? '').replace('+', ' ').trim()], group: false };
+  const header = lines[start] ?? '';
+  // A label of the runner may stand before the tree.
+  let current: Member | undefined = { lines: [header.slice(header.indexOf('+ ') + 2).trim()], group: false };
   const members = [current];
   let at = start + 1;
   for (; at < lines.length; at += 1) {

@@ -104,10 +104,16 @@ function beforeHeader(line: string): string | null {
   return before.trimStart().startsWith('Exception Group') ? null : before;
 }
 
+/** What stands before the header of a group: nothing, or what a runner puts before an output; `null` for other lines. */
+function beforeGroup(line: string): string | null {
+  const at = line.indexOf(`+ Exception Group ${HEADER}`);
+  return at === -1 || line.trimStart().startsWith('|') ? null : line.slice(0, at);
+}
+
 function readBlock(lines: readonly string[], at: number, around: Surroundings): Block | null {
   const line = lines[at] ?? '';
   if (line.includes(HEADER)) {
-    if (line.trimStart().startsWith('+ Exception Group')) return readGroup(lines, at, readTracebacks);
+    if (beforeGroup(line) !== null) return readGroup(lines, at, readTracebacks);
     return readBox(lines, at, around) ?? readNotebook(lines, at, around) ?? readFrames(lines, at + 1, around, null);
   }
   const frame = isFrame(line) ? line : line.slice(line.indexOf('File "'));
