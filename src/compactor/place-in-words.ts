@@ -6,7 +6,7 @@ const SENTENCES: readonly RegExp[] = [
   // `client_config: line 2: Bad option`
   /^(?<file>[\w./~+@-]{2,200}): line (?<line>\d{1,7})(?:, col(?:umn)? (?<column>\d{1,5}))?: /gi,
   // `in file "/etc/app.conf" line 12`, `in /etc/app.conf at line 12`, `/etc/app.conf, line 12, column 3`
-  /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})["'`]?,?:? {1,2}\(?(?:at |on |in )?line:? ?(?<line>\d{1,7})\b(?:,? (?:column|col|pos|char):? ?(?<column>\d{1,5}))?/gi,
+  /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})["'`]?,?:? {1,2}\(?(?:at |on (?:or before )?|in |near |around |before )?line:? ?(?<line>\d{1,7})\b(?:,? (?:column|col|pos|char):? ?(?<column>\d{1,5}))?/gi,
   // `line 12 of /etc/app.conf`, `line 12, column 3 in file "app.conf"`, `line 6 col 13 file mill.f`
   /\bline:? ?(?<line>\d{1,7})(?:,? (?:column|col|pos|char):? ?(?<column>\d{1,5}))? (?:(?:of|in) (?:the )?(?:configuration )?(?:file )?|file )["'`]?(?<file>[\w./@+~-]{2,300})/gi,
   // `squid.conf(12): unrecognized`

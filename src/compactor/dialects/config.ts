@@ -1,8 +1,10 @@
+import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { tellingLine, weightOf } from '../telling-line.ts';
+import { toNumber } from '../text.ts';
 
 /** What servers and packagers say of a line in a configuration or in a template. */
 export const config: Dialect = {
@@ -15,6 +17,7 @@ export const config: Dialect = {
     'yaml: line ',
     'template: ',
     'parse error at (',
+    ': At ',
     'ine ',
     '):',
     '.cfg:',
@@ -43,6 +46,8 @@ interface Said {
   readonly message: string;
   readonly file: string;
   readonly line: number;
+  readonly column?: number | null;
+  readonly type?: string | null;
 }
 
 /** `nginx: [emerg] unknown directive "lsten" in /etc/nginx/nginx.conf:3`; the place follows the last ` in `. */
@@ -52,22 +57,46 @@ const PLACE = /^(\S{1,300}):(\d{1,7})$/;
 const APACHE = /^(?:AH\d{5}: )?Syntax error on line (\d{1,7}) of (\S{1,300}):$/;
 /** `/etc/ssh/sshd_config: line 3: Bad configuration option: PermitRot` */
 const LINE =
-  /^(\/[^\s:]{1,300}|~\/[^\s:]{1,300}|[^\s:]{1,200}_config|[^\s:]{1,200}\.(?:conf|cfg|cnf|ini)):? line:? ?(\d{1,7}): (\S.{0,600})$/;
+  /^(\/[^\s:]{1,300}|~\/[^\s:]{1,300}|[^\s:]{1,200}_config|[^\s:]{1,200}\.(?:conf|cfg|cnf|ini)):? line:? ?(\d{1,7})(): (\S.{0,600})$/;
 /** Helm's templates: `template: shop/templates/web.yaml:7:20: executing "…" at <.Values.tag>: nil pointer …` */
-const TEMPLATE = /^template: ([^\s:]{1,300}):(\d{1,7})(?::\d{1,5})?: (?:executing "[^"]{1,300}" )?(\S.{0,600})$/;
-const PARSE = /^parse error at \(([^\s:]{1,300}):(\d{1,7})\): (\S.{0,600})$/;
+const TEMPLATE = /^template: ([^\s:]{1,300}):(\d{1,7})(?::(\d{1,5}))?: (\S.{0,900})$/;
+/** Names the template again, whose place stands before. */
+const EXECUTING = /^executing "[^"]{1,300}" /;
+const PARSE = /^parse error at \(([^\s:]{1,300}):(\d{1,7})()\): (\S.{0,600})$/;
 /** `YAML parse error on shop/templates/web.yaml: …: yaml: line 5: …`, `bad file 'a.yaml': yaml: line 2: …` */
 const YAML = /^yaml: line (\d{1,7}): (\S.{0,600})$/;
 const YAML_FILE = /(?<![^\s'"])([^\s'":]{1,300}\.(?:ya?ml|tpl))['"]?: /;
+/** The file behind the words: `yaml: line 7: mapping values … in File: deployment.yaml` (Kustomize). */
+const FILE_BEHIND = / in File: (\S{1,300})$/;
+/** The type of an error right before its words. */
+const TYPE_BEFORE = /(?:^|\s)([A-Z]\w{2,60}(?:Error|Exception)): $/;
+/** Consul's, Vault's and Nomad's: `failed to parse /etc/consul.d/web.hcl: At 12:3: object expected closing RBRACE got: EOF`. */
+const HCL =
+  /\b(?:pars(?:e|ing)|load(?:ing)?) (?:file |config(?:uration)? )?["']?([^:"']{1,300})["']?: At (\d{1,7}):(\d{1,7}): (\S.{0,600})$/i;
+/** What a checker of configurations talks about. */
+const CHECKED = /\b(?:pars(?:e|er|ing)|syntax|config\w{0,12}|directives?|options?|parameters?|template)\b/i;
+/** How much of its lines a checker begins in the same way, in characters. */
+const BEGIN_CHARS = 16;
 
 function read({ lines }: ErrorText): Finding | null {
   const marked = twiceMarked(lines);
   if (marked !== null) return marked;
-  for (const [index, line] of lines.entries()) {
-    const said = line.includes(':') ? saidBy(line, lines[index + 1] ?? '') : null;
-    if (said) return { exceptions: [untyped(said.message, null, [ownFrame(said.file, said.line)])] };
-  }
-  return inWords(lines);
+  const told = lines.flatMap((line, index) => (line.includes(':') ? (saidBy(line, lines[index + 1] ?? '') ?? []) : []));
+  return told.length > 0 ? findingOf(told) : inWords(lines);
+}
+
+/** The first of what was said is the failure; each place is a finding, however often it is told. */
+function findingOf(told: readonly Said[]): Finding {
+  const each = new Map(told.map((said) => [JSON.stringify([said.file, said.line, said.message]), said]));
+  const { type = null, message, file, line, column = null } = told[0] ?? { message: '', file: '', line: 0 };
+  return {
+    exceptions: [{ type, code: null, message: message.replace(EXECUTING, ''), frames: [ownFrame(file, line, column)] }],
+    diagnostics: [...each.values()].map(diagnosticOf),
+  };
+}
+
+function diagnosticOf({ file, line, column = null, message }: Said): Diagnostic {
+  return { file, line, column, severity: 'error', code: null, message };
 }
 
 /** What PyYAML says in four lines: what it was doing, since where, what is wrong, and where. */
@@ -80,9 +109,8 @@ function twiceMarked(lines: readonly string[]): Finding | null {
   const [doing = '', , wrong = '', place = ''] = first < 1 ? [] : lines.slice(first - 1, first + 3);
   const [, file = '', line, column] = MARK.exec(place) ?? [];
   if (line === undefined) return null;
-  return {
-    exceptions: [untyped(`${doing.trim()}: ${wrong.trim()}`, null, [ownFrame(file, Number(line), Number(column))])],
-  };
+  const message = `${doing.trim()}: ${wrong.trim()}`;
+  return findingOf([{ message, file, line: Number(line), column: Number(column) }]);
 }
 
 function isPlaced(line: string, next: string): boolean {
@@ -100,7 +128,19 @@ function inWords(lines: readonly string[]): Finding | null {
   const below = lines[lines.indexOf(told) + 1] ?? '';
   const frame =
     weightOf(told) >= MIN_WEIGHT ? (placeInWords(told) ?? (BELOW.test(below) ? placeInWords(below) : null)) : null;
-  return frame ? { exceptions: [untyped(told.trim().replace(AT_END, ''), null, [frame])] } : null;
+  if (frame === null) return null;
+  return { exceptions: [untyped(told.trim().replace(AT_END, ''), null, [frame])], diagnostics: checked(filled, told) };
+}
+
+/** The complaints of one checker of configurations: lines that begin as its first does and each name their place. */
+function checked(lines: readonly string[], told: string): readonly Diagnostic[] {
+  const begin = told.trim().slice(0, BEGIN_CHARS);
+  const said = lines.flatMap((line): readonly Said[] => {
+    if (!line.trim().startsWith(begin) || !CHECKED.test(line) || weightOf(line) < MIN_WEIGHT) return [];
+    const { file = null, line: row = null, column = null } = placeInWords(line) ?? {};
+    return file === null || row === null ? [] : [{ message: line.trim().replace(AT_END, ''), file, line: row, column }];
+  });
+  return said.length === 0 ? [] : (findingOf(said).diagnostics ?? []);
 }
 
 function saidBy(line: string, next: string): Said | null {
@@ -108,9 +148,10 @@ function saidBy(line: string, next: string): Said | null {
   if (apache) return { message: next.trim(), file: apache[2] ?? '', line: Number(apache[1]) };
   const template =
     TEMPLATE.exec(from(line, 'template: ')) ?? PARSE.exec(from(line, 'parse error at (')) ?? LINE.exec(line);
-  const [, file, number, message] = template ?? [];
-  if (file !== undefined && message !== undefined) return { message, file, line: Number(number) };
-  return ofNginx(line) ?? ofYaml(line);
+  const [, file, number, column, message] = template ?? [];
+  if (file !== undefined && message !== undefined)
+    return { message, file, line: Number(number), column: toNumber(column === '' ? undefined : column) };
+  return ofNginx(line) ?? ofYaml(line) ?? ofHcl(line);
 }
 
 function ofNginx(line: string): Said | null {
@@ -123,8 +164,16 @@ function ofNginx(line: string): Said | null {
 
 function ofYaml(line: string): Said | null {
   const [all, number, message] = YAML.exec(from(line, 'yaml: line ')) ?? [];
-  const file = all === undefined ? undefined : YAML_FILE.exec(line.slice(0, -all.length))?.[1];
-  return file === undefined || message === undefined ? null : { message, file, line: Number(number) };
+  const before = all === undefined ? '' : line.slice(0, -all.length);
+  const file = YAML_FILE.exec(before)?.[1] ?? FILE_BEHIND.exec(message ?? '')?.[1];
+  if (file === undefined || message === undefined) return null;
+  return { message, file, line: Number(number), type: TYPE_BEFORE.exec(before)?.[1] ?? null };
+}
+
+function ofHcl(line: string): Said | null {
+  const [, file, number, column, message] = line.includes(': At ') ? (HCL.exec(line) ?? []) : [];
+  if (file === undefined || message === undefined) return null;
+  return { message, file, line: Number(number), column: Number(column) };
 }
 
 /** The rest of a line from some words on; nothing where it has not got them. */

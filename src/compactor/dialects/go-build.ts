@@ -9,7 +9,7 @@ import { type TestFailure, goTestFailures } from '../go/go-test-failures.ts';
 const EVIDENCE =
   /^# [\w./[\]-]{1,200}(?: \[.{1,200}\])?$|^(?:\s{0,16}--- FAIL: |=== FAIL: |FAIL\t|go: |vet: |package \S+ is not in |no Go files in |pattern \S+: |stat \S+\.go: )|\.go:\d{1,7}(?::\d|: )|: import cycle not allowed|relocation target|is undeclared in the main package/m;
 /** A finding in a file that no Go tool compiles: a checker of other things prints places as Go does. */
-const FOREIGN = /^[^\s:]{1,300}\.(?!(?:go|mod|work|s|S|c|h|cc|cpp|m|syso):)[A-Za-z]\w{0,7}:\d{1,7}:\d{1,7}:/m;
+const FOREIGN = /^[^:\n]{1,300}\.(?!(?:go|mod|work|s|S|c|h|cc|cpp|m|syso):)[A-Za-z]\w{0,7}:\d{1,7}:\d{1,7}:/m;
 /** What the Go command, `go vet` and `go test` put above or before findings. */
 const OWN = /^(?:# |go: |vet: |FAIL\t|\s{0,16}--- FAIL: |=== FAIL: )/m;
 /** A message of the Go command itself. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { joinedPaths, withBlanks } from '../findings/spaced-paths.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { toNumber } from '../text.ts';
 
@@ -24,13 +25,13 @@ export const msbuild: Dialect = {
   evidence: [': error ', ': warning ', ': fatal error ', 'error CS', 'error FS', 'error BC', 'error VB'],
   read: ({ lines }) => {
     const found = new Map<string, Diagnostic>();
-    for (const line of unlabelled(lines)) {
+    for (const line of joinedPaths(unlabelled(lines))) {
       const finding = findingOf(line);
       if (finding === null) continue;
       const key = JSON.stringify([finding.file, finding.line, finding.column, bare(finding.message)]);
       if (!found.has(key)) found.set(key, finding);
     }
-    const diagnostics = [...found.values()];
+    const diagnostics = withBlanks([...found.values()]);
     const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
     if (first === undefined) return null;
     const frames = first.file === null ? [] : [ownFrame(first.file, first.line, first.column)];

@@ -5,12 +5,12 @@ import { isRooted, pathLikeness } from './source-path.ts';
 import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
-/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`. */
+/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `# src/a.erl [FAIL]`. */
 const HEADING =
-  /^(?:FILE: |### |== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
+  /^(?:FILE: |### |# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \[FAIL\]| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
+  /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
@@ -51,16 +51,18 @@ export interface Heading {
   readonly line: number | null;
   /** Rows such as `  12  message` are only read under a table's head, as listings look the same. */
   readonly table: boolean;
+  /** Whether the line says itself that the file failed: items of a list are findings only below such a one. */
+  readonly failed: boolean;
 }
 
 /** Reads a line that is nothing but the name of a file. */
 export function headingOf(line: string): Heading | null {
   const shell = SHELL_HEADING.exec(line);
-  if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false };
-  if (line === 'stdin') return { file: line, line: null, table: false };
+  if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false, failed: false };
+  if (line === 'stdin') return { file: line, line: null, table: false, failed: false };
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
   const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
-  if (document !== undefined) return { file: document, line: null, table: false };
+  if (document !== undefined) return { file: document, line: null, table: false, failed: false };
   const text = line.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
   if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text) && !isSpacedPath(text.replace(/:$/, '')))
     return null;
@@ -71,7 +73,7 @@ export function headingOf(line: string): Heading | null {
     (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file))
   )
     return null;
-  return { file, line: null, table: /^\s{0,4}Line\s/.test(line) };
+  return { file, line: null, table: /^\s{0,4}Line\s/.test(line), failed: /\bFAIL\]?:?$/.test(text) };
 }
 
 /** Reads a row under a heading. */

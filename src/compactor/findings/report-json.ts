@@ -20,7 +20,9 @@ const COLUMN = [
   ),
   ...named('column_start column_from start_line_pos colno col_no'),
 ];
-const MESSAGE = named('message Text text description issue_text reason Message msg markdown detail Failure desc title');
+const MESSAGE = named(
+  'message Text text description issue_text reason Message msg markdown detail Failure desc title details',
+);
 /** Members that hold the words of a finding where it has none of its own. */
 const WORDS = ['extra', 'violation', 'data', 'primaryLocation'];
 /** Whether a text names lines in any of these ways; looked for before anything is parsed. */
@@ -102,12 +104,14 @@ export function jsonFindings(text: string): readonly Diagnostic[] {
 /** The time before each object, as svelte-check prints it. */
 const STAMP = /^\d{13} (?=\{)/;
 /** The longest talk before a report, in characters. */
-const MAX_TALK_CHARS = 1000;
+const MAX_TALK_CHARS = 4000;
+/** A tool's name or a level in brackets, as the lines of a log begin. */
+const LABEL = /^\[[A-Za-z][\w-]{0,30}\] /;
 
 /** A text from its first bracket on: a tool may say what it does before it reports. Empty where there is none. */
 function fromBracket(text: string): string {
   const start = text.trimStart();
-  if (/^[[{]/.test(start)) return start;
+  if (/^[[{]/.test(start) && !LABEL.test(start)) return start;
   const at = start.slice(0, MAX_TALK_CHARS).search(/^(?:\[\s{0,40}[{\]]|(?:\d{13} )?\{\s{0,40}")/m);
   return at === -1 ? '' : start.slice(at);
 }
@@ -155,7 +159,10 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
     return null;
   const path =
     file ?? places.map((place) => fileOf(place) ?? fileOf(place, NAME)).find((found) => found !== null) ?? null;
-  const code = valueOf(fields, CODE);
+  const code = valueOf(
+    fields,
+    CODE.filter((name) => !isListing(fields[name])),
+  );
   const column = numberIn(places, COLUMN);
   return {
     file: path?.replace(/^file:\/\//, '') ?? null,
@@ -175,6 +182,11 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
 /** Positions of the Language Server Protocol, and of what is built on it: they say nothing but a line and a character. */
 function countsFromZero(place: JsonFields): boolean {
   return 'start_point' in place || (typeof place['character'] === 'number' && fileOf(place) === null);
+}
+
+/** Whether a value quotes source, as gosec does under the name `code`. */
+function isListing(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\n');
 }
 
 function placesOf(fields: JsonFields, depth: number): readonly JsonFields[] {
@@ -205,7 +217,11 @@ function severityIn(value: unknown): Diagnostic['severity'] {
 
 function numberIn(places: readonly JsonFields[], names: readonly string[]): number | null {
   const values = places.flatMap((place) => names.map((name) => place[name]));
-  return values.find((value) => typeof value === 'number') ?? null;
+  const number = values.find((value) => typeof value === 'number');
+  if (number !== undefined) return number;
+  // gosec writes its numbers as words, and ranges of lines.
+  const spelt = values.find((value) => typeof value === 'string' && /^\d{1,7}(?:-\d{1,7})?$/.test(value));
+  return typeof spelt === 'string' ? Number.parseInt(spelt, 10) : null;
 }
 
 function valueOf(fields: JsonFields, names: readonly string[]): unknown {

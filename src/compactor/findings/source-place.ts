@@ -55,11 +55,13 @@ const LINE_LAST =
   /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?(?: \((?:check: )?([\w:./-]{1,80})\))?$/;
 /** `file: message at line 7, column 3.  More of it.`, as Perl::Critic and parsers of documents say it. */
 const PLACE_LAST =
-  /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7})(?:,? col(?:umn)?:? (\d{1,7})\b|(?=,? near '.{1,200}'))(?:\.\s{1,4}(\S.*))?/;
+  /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7})(?:,? col(?:umn)?:? (\d{1,7})\b(?! of )|(?=,? near '.{1,200}'))(?:\.\s{1,4}(\S.*))?/;
 /** `file (7:3) message`, `file: (7:3) message`. */
 const SPACED = /^([^\s:()]{1,400}):? \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
 const LINE_WORD = /^([^\s:,"']{1,400}): line (\d{1,7}): (?=\S)/;
+/** `line 3, column 7 of file: message`, `Error on line 3, column 7 of file: message`. */
+const LINE_FIRST = /^(?:Error on )?line (\d{1,7}), col(?:umn)? (\d{1,7}) (?:of|in) ([^\s:"']{1,400}): (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
 const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
 /** The form for vi: `file +3:7: message` of Clang, `file +3: message` of Cppcheck. */
@@ -126,6 +128,11 @@ const SHAPES: readonly Shape[] = [
   (text) => {
     const [all = '', file = '', line, column] = text.includes(' (') ? (SPACED.exec(text) ?? []) : [];
     return pathLikeness(file) === 'sure' ? place(file, line, column, text.slice(all.length), true) : null;
+  },
+  (text) => {
+    if (!text.includes('ine ')) return null;
+    const [all = '', line, column, file = ''] = LINE_FIRST.exec(text) ?? [];
+    return place(file, line, column, text.slice(all.length), true);
   },
   (text) => {
     const [all = '', file = '', line] = BLANK.exec(text) ?? [];

@@ -23,12 +23,14 @@ const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
 const SPACED = /^\s{1,8}line (\d{1,7})\s{1,6}col (\d{1,7})\s{1,8}(\S.{0,1500})$/;
 /** `Line: 7 Unexpected trailing spaces found. [warning]` (lintspaces). */
 const GRADED = /^Line: (\d{1,7}) (\S.{0,1500}) \[(warning|error|info|hint)\]$/;
+/** An item of a list that names its line: `    - Line 31 is too long.`, `    - Remove the call to f/2 on line 21.` (Elvis). */
+const ITEM = /^\s{1,12}[-*•] (?=.{0,1500}\bline (\d{1,7})\b(?:,? col(?:umn)? (\d{1,7}))?)(\S.{0,1500})$/i;
 /** `Line 1: -> FROM node:latest`, the message below (dockerfile_lint). */
 const SHOWN = /^Line (\d{1,7}): -> /;
 const TOLD_BELOW = /^(ERROR|WARNING|WARN|INFO): (\S.{0,1500})$/;
 
 /** Reads a row under the name of a file that says its line in words, or in a column of its own. */
-export function spokenRow(lines: readonly string[], index: number, { file }: Heading): Diagnostic | null {
+export function spokenRow(lines: readonly string[], index: number, { file, failed }: Heading): Diagnostic | null {
   const line = lines[index] ?? '';
   const found = (row: string | undefined, column: string | undefined, word: string, said: string): Diagnostic => {
     const { severity, code, message } = findingText(said);
@@ -57,6 +59,8 @@ export function spokenRow(lines: readonly string[], index: number, { file }: Hea
   if (spaced) return found(spaced[1], spaced[2], '', spaced[3] ?? '');
   const graded = GRADED.exec(line);
   if (graded) return found(graded[1], undefined, graded[3] ?? '', graded[2] ?? '');
+  const item = failed && /line \d/i.test(line) ? ITEM.exec(line) : null;
+  if (item) return found(item[1], item[2], '', item[3] ?? '');
   const shown = SHOWN.exec(line);
   const told = shown && TOLD_BELOW.exec(below);
   if (told) return found(shown[1], undefined, told[1] ?? '', told[2] ?? '');
