@@ -10,8 +10,9 @@ import type { FoundException } from './unread-frames.ts';
 const LIBRARY_FOLDER =
   /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/|\.zip\/|python\/pyspark\/)/;
 
-/** Prefixes that runtimes give to their own built-in sources. */
-const RUNTIME_PREFIX = /^(?:node:|internal\/|<frozen |<internal:|native(?: |$)|ext:|deno:|bun:)/;
+/** Prefixes that runtimes give to their own built-in sources; a folder `internal` of another language than Node's is the user's. */
+const RUNTIME_PREFIX =
+  /^(?:node:|internal\/(?:[\w-]{1,60}\/){0,8}[\w-]{1,60}(?:\.js)?(?:$|:)|<frozen |<internal:|native(?: |$)|ext:|deno:|bun:)/;
 
 /** Whether a source path belongs to a runtime, a standard library or an installed dependency. */
 export function isLibraryPath(path: string): boolean {

@@ -25,7 +25,10 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
     /^Message: [a-z]|^Comment: .{0,300}\b(?:not found|[Ff]ail(?:ed|ure)?|[Ee]rrors?|[Uu]nable|could not|cannot|[Ii]nvalid)\b/,
   ],
   [5, /^\[!!?\] |^Package \S{1,80} was not found in the pkg-config /],
-  [5, /\berror\b\s{0,4}[:=(\]]|\[(?:error|alert|emerg|crit)\]|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i],
+  [
+    5,
+    /\berror\b\s{0,4}[:=(\]]|\[(?:error|alert|emerg|crit|critical)\]|^E: \S|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i,
+  ],
   [7, /Kernel panic - /],
   [6, /\bI\/O error, dev \w/],
   // The kernel's worst words.
@@ -40,7 +43,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   ],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
@@ -60,11 +63,16 @@ const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
 /** What stands before the words: the process of HAProxy, the field of a journal's record. */
 const HEAD = /^\[(?:ALERT|WARNING|NOTICE)\]\s{1,6}(?:\d{3}\/\d{6} )?\(\d{1,9}\) : |^MESSAGE=/;
+/** Advice and courtesies at the end of a text. */
+const CLOSING =
+  /^(?:done|finished|bye)\b[.!]?$|^(?:see|run|use|try|consult)\b.{0,80}(?:--?h(?:elp)?\b|for (?:more|help|usage|details|further))/i;
+/** A level in brackets and a title, whose details stand in the items below. */
+const TITLE = /^\[(?:CRITICAL|ERROR|FAIL(?:ED)?)\] [\w ]{3,80}$/;
 /** The head of a list below an error, and an item of it. */
 const LIST_HEAD = /^(?:Call log|Details?|Reasons?|Errors?|ERRORS?|Problems?|Caused by|Violations?):$/;
 /** The head of a list of errors, each of which counts. */
 const ERROR_LIST = /^(?:Errors?|ERRORS?|Problems?|Violations?):$/;
-const LIST_ITEM = /^(?:[-*•]|\d{1,2}[.)]) (\S.{0,300})$/;
+const LIST_ITEM = /^(?:[-*•·]|\d{1,2}[.)]) (\S.{0,300})$/;
 /** `gpg: `; levels and fields are no tools. */
 const TOOL =
   /^(?!(?:error|fatal|warning|warn|info|note|hint|help|debug|failed|caused|details?|reason|message): )[a-z][\w.+-]{1,30}: (?=\S)/;
@@ -83,7 +91,8 @@ const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,3
 export function tellingLine(lines: readonly string[]): string {
   const all = bareLines(lines).filter((line) => line !== '');
   const said = all.filter((line) => !EXIT_REPORT.test(line));
-  const filled = said.length > 0 ? said : all;
+  const told = said.filter((line) => !CLOSING.test(line));
+  const filled = told.length > 0 ? told : said.length > 0 ? said : all;
   const weights: number[] = [];
   let best = 0;
   for (const line of filled) {
@@ -148,6 +157,10 @@ function completed(lines: readonly string[], index: number): string {
   // `Call log:` and its kind: the first item says what was waited for.
   const item = next !== undefined && LIST_HEAD.test(next) ? LIST_ITEM.exec(lines[index + 2] ?? '')?.[1] : undefined;
   if (item !== undefined) return `${line} ${item}`;
+  const detail = next !== undefined && TITLE.test(line) ? LIST_ITEM.exec(next)?.[1] : undefined;
+  if (detail !== undefined) return `${line}: ${detail}`;
+  if (line.endsWith(':') && next?.endsWith(':') === true && index + 2 < lines.length)
+    return `${line} ${next} ${closed(lines, index + 2)}`;
   if (line.endsWith(':') && next !== undefined) return `${line} ${closed(lines, index + 1)}`;
   return closed(lines, index);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
+import { isLibraryPath } from '../../src/compactor/frames.ts';
 import { parseText } from '../../src/compactor/parse.ts';
 
 /** What checkers of code, configurations and documents print, and the findings (place, severity, code, words) in it. */
@@ -75,4 +77,65 @@ test('a type stands right before the words of the parser, the file behind them',
   );
   expect(exceptions.map(({ type }) => type)).toContain('MalformedYAMLError');
   expect(location).toMatchObject({ file: 'web.yaml', line: 7 });
+});
+
+/** Failures of checkers that name no line: what the digest says, and where. */
+const FAILURES: Readonly<Record<string, readonly [text: string, words: string, place: string | null]>> = {
+  'files that a formatter would change, one a line': [
+    'default.nix\nshell.nix\n2 / 2 would have been reformatted\nerror: fail on changes\n',
+    '2 / 2 would have been reformatted',
+    'default.nix',
+  ],
+  'policies that files break': [
+    'WARN - k8s/web.yaml - main - Deployment web should set a memory limit\nFAIL - k8s/tide api/web.yaml - main - Containers must not run as root\n\n6 tests, 4 passed, 1 warning, 1 failure, 0 exceptions\n',
+    'Containers must not run as root',
+    'k8s/tide api/web.yaml',
+  ],
+  'a level in brackets, its details below': [
+    'apps/v1/Deployment tide\n    path=k8s/tide.yaml\n    [CRITICAL] Container Image Tag\n        · api -> Image with latest tag\n            Using a fixed tag is recommended to avoid accidental upgrades\n    [WARNING] Deployment has host PodAntiAffinity\n        · Deployment does not have a host podAntiAffinity set\n            increases the time until the node becomes ready.\n',
+    '[CRITICAL] Container Image Tag: api -> Image with latest tag',
+    null,
+  ],
+  'advice behind the error': [
+    "Comparing berth-1.1.jar against berth-1.0.jar\n***! MODIFIED CLASS: PUBLIC shop.Berth\n\t---! REMOVED METHOD: PUBLIC(-) void moor(int)\n\nE: There is at least one incompatibility: shop.Berth.moor(int):METHOD_REMOVED\nSee '--help' or '-h' for more information.\n",
+    'E: There is at least one incompatibility: shop.Berth.moor(int):METHOD_REMOVED',
+    null,
+  ],
+  'a list below two heads': [
+    'Analyzing dependencies of crates in this directory...\ncargo-machete found the following unused dependencies in this directory:\nharbour-log -- ./Cargo.toml:\n\trand\n\tserde\n\nYou can also try another flag for better accuracy,\nthough this may change your files.\n\nDone!\n',
+    'found the following unused dependencies in this directory: harbour-log -- ./Cargo.toml: rand',
+    null,
+  ],
+  'a diff of a formatter in a folder named internal': [
+    'diff internal/tide/tide.go.orig internal/tide/tide.go\n--- internal/tide/tide.go.orig\n+++ internal/tide/tide.go\n@@ -1,5 +1,5 @@\n package tide\n \n type Level struct {\n-  Metres float64\n+\tMetres float64\n }\n',
+    'at internal/tide/tide.go:4: differs in blanks: Metres float64',
+    'internal/tide/tide.go:4',
+  ],
+  'a diff of files that a build made again': [
+    'diff --git a/api/types.ts b/api/types.ts\nindex 3f1c..9a2b 100644\n--- a/api/types.ts\n+++ b/api/types.ts\n@@ -10,3 +10,3 @@ export interface Tide {\n   readonly at: Date;\n-  readonly height: string;\n+  readonly height: number;\n }\n',
+    'differs: - readonly height: string; + readonly height: number;',
+    'api/types.ts:11',
+  ],
+};
+
+test.each(Object.entries(FAILURES))('%s', (_, [text, words, place]) => {
+  const parsed = parseText(text);
+  const { location } = parsed;
+  expect(digestOf(parsed)).toContain(words);
+  expect(location?.file ? [location.file, location.line].filter((part) => part !== null).join(':') : null).toBe(place);
+});
+
+test("a folder named internal is the user's, but for the sources of Node", () => {
+  expect(parseText('internal/tide/tide.go:9:2: undefined: Lowest\n').exceptions[0].frames[0]?.inApp).toBe(true);
+  expect(
+    ['internal/modules/cjs/loader.js', 'internal/process/task_queues', 'node:internal/a'].map(isLibraryPath),
+  ).toEqual([true, true, true]);
+});
+
+test.each([
+  'a diff in the words of a person:\n--- we changed this\nand nothing else did\nmore of the same\nand again\nand more\n@@ no\n',
+  'FAIL - this is what we say - not a file\n',
+  'Files listed:\nREADME\nwould be reformatted one day, perhaps\n',
+])('prose is no finding: %s', (text) => {
+  expect(parseText(text).diagnostics).toEqual([]);
 });

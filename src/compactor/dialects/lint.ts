@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { csvFindings } from '../findings/report-csv.ts';
 import { withCheckedSeverity } from '../findings/checked-files.ts';
+import { diffFindings } from '../findings/diff-findings.ts';
 import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
 import { labelledRecords } from '../findings/labelled-records.ts';
@@ -42,6 +43,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ lines }) => labelledRecords(lines),
   ({ lines }) => withCheckedSeverity(withBlanks(scanFindings(joinedPaths(unlabelled(lines)))), lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
+  ({ lines }) => diffFindings(lines),
 ];
 
 function firstFound(text: ErrorText): readonly Diagnostic[] | undefined {

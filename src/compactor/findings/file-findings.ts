@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 import { toNumber } from '../text.ts';
 
@@ -8,15 +9,26 @@ const FORMATTER =
 const SEVERITY_AND_FILE = /^(ERROR|WARNING): ([^\s:]{1,400})(?::|\s-)? ([A-Z].{3,1500})$/;
 /** What Prettier says of a file: `[warn] src/a.js`, `[error] src/a.js: SyntaxError: Unexpected token (2:12)`. */
 const PRETTIER = /^\[(warn|error)\] (\S{1,400}?)(?:: (\w{1,60}Error): (.{1,1500}?)(?: \((\d{1,7}):(\d{1,7})\))?)?$/;
+/** A policy that a file breaks: `FAIL - k8s/web.yaml - main - Containers must not run as root` (Conftest). */
+const POLICY = /^(FAIL|WARN|ERROR) - ([^\n]{1,300}?) - (?:[\w.]{1,80} - )?(\S.{2,1500})$/;
+/** What a formatter says below the list of files that it would change: `2 / 2 would have been reformatted`. */
+const LISTED =
+  /^(?:\d{1,7} ?\/ ?\d{1,7} |\d{1,7} files? |Some files |.{0,60}\bfiles? )?(?:would (?:have been|be) reformatted|(?:are|is) not (?:properly )?formatted|need(?:s)? (?:re)?formatting)\b.{0,80}$/i;
 /** What every such line has. */
-const WORDS = /format|^(?:ERROR|WARNING): |^\[(?:warn|error)\] /i;
+const WORDS = /format|^(?:ERROR|WARNING): |^\[(?:warn|error)\] |^(?:FAIL|WARN|ERROR) - /i;
 /** A place within such a message: `Cannot parse: 1:3: x = = 1`. */
 const INNER_PLACE = /: (\d{1,7}):(\d{1,7}): /;
 
 /** Reads findings about whole files, for texts that name no lines. */
 export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, index) => {
     if (!WORDS.test(line)) return [];
+    if (LISTED.test(line)) return listedAbove(lines, index);
+    const [, judged = '', policed = '', said = ''] = POLICY.exec(line) ?? [];
+    if (pathLikeness(policed) === 'sure')
+      return [
+        { file: policed, line: null, column: null, severity: severityOf(judged) ?? 'error', code: null, message: said },
+      ];
     const styled = PRETTIER.exec(line);
     if (styled && pathLikeness(styled[2] ?? '') === 'sure') return [ofPrettier(styled)];
     const [, word, what = '', path = '', reason] = FORMATTER.exec(line) ?? [];
@@ -27,6 +39,16 @@ export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
       { file, line: null, column: null, severity: severity === 'ERROR' ? 'error' : 'warning', code: null, message },
     ];
   });
+}
+
+/** The files right above a sentence about all of them, one a line. */
+function listedAbove(lines: readonly string[], index: number): readonly Diagnostic[] {
+  const above = lines.slice(0, index);
+  const start = above.findLastIndex((line) => /\s/.test(line.trim()) || pathLikeness(line.trim()) !== 'sure') + 1;
+  const message = (lines[index] ?? '').trim();
+  return above
+    .slice(start)
+    .map((file) => ({ file: file.trim(), line: null, column: null, severity: 'error', code: null, message }));
 }
 
 function ofPrettier([, word, file = '', type, message, line, column]: RegExpExecArray): Diagnostic {

@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../../model.ts';
+import { pathLikeness } from './source-path.ts';
+
+/** How a diff begins: `diff a.go.orig a.go`, `--- a/a.go`. */
+const BEGINS = /^(?:diff |Index: \S|--- \S)/;
+/** The file as it should be: `+++ b/src/a.go`, a time behind it. */
+const NEW_FILE = /^\+\+\+ (?:b\/)?([^\t\n]{1,400}?)(?:\t.{0,60}|\s{1,4}\d{4}-\d\d-\d\d .{0,40})?$/;
+const HUNK = /^@@ -(\d{1,7})(?:,\d{1,7})? \+\d{1,7}(?:,\d{1,7})? @@/;
+/** Every line that a diff has. */
+const OF_DIFF = /^(?:[ +\-\\@]|diff |index |Index: |={20}|(?:new|deleted|old) (?:file )?mode |similarity |rename |$)/;
+/** Most lines beside a diff, such as the summary of the formatter that prints it. */
+const MAX_OTHERS = 4;
+/** Most lines of a hunk that are looked at. */
+const MAX_HUNK_LINES = 40;
+/** Room for a changed line, in characters. */
+const MAX_CHARS = 80;
+
+/**
+ * Reads a text that is a diff and hardly anything else: what a formatter or a check for changes prints when it fails.
+ * Each hunk is a finding, at its first changed line in the file as it is.
+ */
+export function diffFindings(lines: readonly string[]): readonly Diagnostic[] {
+  const first = lines.findIndex((line) => BEGINS.test(line));
+  if (first === -1 || first > MAX_OTHERS || lines.filter((line) => !OF_DIFF.test(line)).length > MAX_OTHERS) return [];
+  let file = '';
+  return lines.flatMap((line, index): readonly Diagnostic[] => {
+    file = NEW_FILE.exec(line)?.[1] ?? file;
+    const start = HUNK.exec(line)?.[1];
+    if (start === undefined || pathLikeness(file) !== 'sure') return [];
+    const change = lines.findIndex((below, at) => at > index && /^[+-]/.test(below));
+    if (change === -1) return [];
+    const row = Number(start) + change - index - 1;
+    const message = difference(changed(lines, change, '-'), changed(lines, change, '+'));
+    return [{ file, line: row, column: null, severity: 'error', code: null, message }];
+  });
+}
+
+function difference(old: string, wanted: string): string {
+  const bare = (text: string): string => text.replace(/\s/g, '');
+  if (old !== '' && bare(old) === bare(wanted)) return `differs in blanks: ${wanted.trim().slice(0, MAX_CHARS)}`;
+  const parts = [['-', old] as const, ['+', wanted] as const].filter(([, text]) => text !== '');
+  return `differs: ${parts.map(([sign, text]) => `${sign} ${text.trim().slice(0, MAX_CHARS)}`).join(' ')}`;
+}
+
+/** The first line with words, from `start` to the end of its hunk, that a hunk takes away or adds. */
+function changed(lines: readonly string[], start: number, sign: '-' | '+'): string {
+  for (const line of lines.slice(start, start + MAX_HUNK_LINES)) {
+    if (!/^[ +\-\\]/.test(line)) break;
+    if (line.startsWith(sign) && line.slice(1).trim() !== '') return line.slice(1);
+  }
+  return '';
+}
