@@ -15,12 +15,22 @@ export function unprefixed(lines: readonly string[], prefixAt: (line: string) =>
       if (prefix !== null) bare.push('');
       const before = prefixAt(line);
       const next = lines[index + 1];
-      prefix = before && next !== undefined && prefixLength(next, before) !== -1 ? before : null;
+      prefix = before && next !== undefined ? prefixOf(before, next) : null;
       length = prefix === null ? 0 : prefix.length;
     }
     bare.push(length === 0 ? line : line.slice(length));
   }
   return bare;
+}
+
+/** Columns of a table narrower than this cannot be told from the indentation of an error's own lines. */
+const MIN_COLUMN = 6;
+
+/** What the next line repeats of the words before an error: themselves, or, in a column of a table, blanks as wide as they are. */
+function prefixOf(before: string, next: string): string | null {
+  if (prefixLength(next, before) !== -1) return before;
+  const column = before.replace(/[^|│┃]/g, ' ');
+  return before.length >= MIN_COLUMN && next.startsWith(column) ? column : null;
 }
 
 /**

@@ -18,7 +18,8 @@ const MAX_DISTANCE = 12;
 /** Errors of the Crystal compiler and uncaught exceptions of Crystal programs. */
 export const crystal: Dialect = {
   name: 'crystal',
-  rank: 79,
+  // Above the JavaScript stacks, for which lines `Error: …` are a chain.
+  rank: 83,
   evidence: ['Unhandled exception', '.cr:'],
   read: ({ lines: labelled }) => {
     const lines = unlabelled(labelled);

@@ -22,6 +22,7 @@ import { clojure } from './clojure.ts';
 import { cloudCli } from './cloud-cli.ts';
 import { cmake } from './cmake.ts';
 import { cmocka } from './cmocka.ts';
+import { codedError } from './coded-error.ts';
 import { collision } from './collision.ts';
 import { config } from './config.ts';
 import { configure } from './configure.ts';
@@ -172,6 +173,7 @@ export const DIALECTS: readonly Dialect[] = [
   cloudCli,
   cmake,
   cmocka,
+  codedError,
   collision,
   config,
   configure,

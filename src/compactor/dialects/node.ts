@@ -63,6 +63,9 @@ const CALLERS = 'for call at';
 /** A frame as an item of a list, with the code that it is about in a box below: `⁃ at price (cart.mjs:2:42)`. */
 const ITEM = /^\s{0,8}⁃ (?:at )?\(?/;
 
+/** What stands for frames of others, above or among those of the user: `    ...new Bucket in aws-cdk-lib...`. */
+const LEFT_OUT = /^ {4}\.{3}\S.{0,200}\.{3}$/;
+
 function callersJoined({ text, lines }: ErrorText): readonly string[] {
   if (text.includes('⁃ ')) {
     return lines.flatMap((line) => {
@@ -73,6 +76,7 @@ function callersJoined({ text, lines }: ErrorText): readonly string[] {
       return [`    at ${item[0].endsWith('(') ? place.replace(/\)$/, '') : place}`];
     });
   }
+  if (text.includes('...\n    at ')) return lines.filter((line) => !LEFT_OUT.test(line));
   const shown = consoleLines(text, lines);
   if (shown !== null) return shown;
   return text.includes(`\n${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;

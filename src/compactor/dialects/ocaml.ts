@@ -14,6 +14,8 @@ const ONLY_TEXT = /^(?:Stdlib\.)?(?:Failure|Invalid_argument|Sys_error)(?:\("(.*
 const PLACE = /^File "([^"\n]{1,400})", lines? (\d{1,7})(?:-\d{1,7})?(?:, characters? (\d{1,7})(?:-\d{1,7})?)?:$/;
 /** A finding: `Error: …`, `Error (warning 26): …`, `Warning 8 [partial-match]: …`, `Alert deprecated: …`. */
 const SAID = /^(Error|Warning|Alert|Syntax error)(?: (\d{1,3}))?(?: ?[[(]([\w -]{1,60})[\])]| ([a-z_]{2,40}))?: ?(.*)$/;
+/** The same where a warning counts as an error: `Error (warning 8 [partial-match]): …`. */
+const PROMOTED = /^Error \(warning (\d{1,3}) \[([\w-]{1,60})\]\): /;
 /** What ends a message that goes on below. */
 const END = /^(?:File "|make|ninja|dune|\[|$)/;
 
@@ -49,8 +51,10 @@ function compiled(lines: readonly string[]): Finding | null {
     const place = line.startsWith('File "') ? PLACE.exec(line) : null;
     if (place === null) continue;
     // The source is quoted between the place and what is said.
-    const at = lines.slice(index + 1, index + 20).findIndex((next) => SAID.test(next) || next.startsWith('File "'));
-    const said = at === -1 ? null : SAID.exec(lines[index + 1 + at] ?? '');
+    const at = lines
+      .slice(index + 1, index + 20)
+      .findIndex((next) => SAID.test(next) || PROMOTED.test(next) || next.startsWith('File "'));
+    const said = at === -1 ? null : SAID.exec((lines[index + 1 + at] ?? '').replace(PROMOTED, 'Error $1 [$2]: '));
     if (said !== null) diagnostics.push(findingOf(place, said, lines, index + 2 + at));
   }
   return onlyFindings(diagnostics);

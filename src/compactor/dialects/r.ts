@@ -7,7 +7,7 @@ export const r: Dialect = { name: 'r', rank: 79, evidence: ['Error in ', 'Execut
 
 /** `Error in total(prices) : object 'x' not found`; the words may stand on the next line. */
 const IN_CALL = /^(?:.{0,40}\b)?Error in (?!file ")(`?[^\s(`].{0,300}?) ?: ?(.{0,1500})$/;
-const BARE = /^Error: ?(.{0,1500})$/;
+const BARE = /^(?: {2})?Error: ?(.{0,1500})$/;
 /** `Caused by error in `mutate()`:` */
 const CAUSED = /^Caused by error(?: in (.{1,200}))?:\s{0,4}$/;
 /** What the tidyverse puts before a message and its details. */
@@ -42,7 +42,11 @@ function exceptionAt(lines: readonly string[], start: number): ParsedException {
   const [, call, said] = IN_CALL.exec(line) ?? [];
   const first = said ?? BARE.exec(line)?.[1] ?? '';
   const words = first === '' ? [] : [first];
-  for (const below of lines.slice(start + 1, start + 1 + MAX_LINES)) {
+  // The log of a check of a package indents the whole session.
+  const indent = line.startsWith('  ') ? '  ' : '';
+  for (const each of lines.slice(start + 1, start + 1 + MAX_LINES)) {
+    if (!each.startsWith(indent)) break;
+    const below = each.slice(indent.length);
     if (END.test(below) || CAUSED.test(below) || below.trim() === '') break;
     // Without a message on its own line, or where a list goes on, what follows belongs to it.
     if (words.length > 0 && !BULLET.test(below) && !/[:,]$/.test(words[0] ?? '') && !below.startsWith('  ')) break;

@@ -15,10 +15,10 @@ export const racket: Dialect = {
 const PLACE = /^ {2,4}(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7})[:.](\d{1,7})(?:: (\S.{0,200}))?$/;
 /** A place before the message. */
 const HEAD = /^(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7}):(\d{1,7}): (.{1,1500})$/;
-/** Where places begin. */
-const LIST = /^ {2}(?:context|location)\.\.\.:$/;
-/** A detail: `  expected: number?`. */
-const DETAIL = /^ {2}\S.{0,500}$/;
+/** Where places begin, or names of the files that were being compiled. */
+const LIST = /^ {2}(?:(?:compilation )?context|location)\.\.\.:$/;
+/** A detail: `  expected: number?`; what belongs to it is indented deeper. */
+const DETAIL = /^ {2,4}\S.{0,500}$/;
 
 function read({ lines }: ErrorText): Finding | null {
   const list = lines.findIndex((line) => LIST.test(line));

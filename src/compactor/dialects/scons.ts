@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
-import { ownFrame } from '../single-cause.ts';
+import { frameAt } from '../frames.ts';
 
 /** What a description of a build does wrong: `NameError: name 'x' is not defined:`, `scons: *** Missing SConscript 'a'`. */
 const RAISED = /^([A-Z]\w{1,60}(?:Error|Exception)): (.{1,1000}?):?$/;
@@ -20,7 +20,7 @@ function read({ text, lines }: ErrorText): Finding | null {
   const said = message ?? STOPPED.exec(lines[at] ?? '')?.[1];
   const frames = lines.slice(at + 1).flatMap((line) => {
     const found = FRAME.exec(line);
-    return found ? [ownFrame(found[1] ?? '', Number(found[2]))] : [];
+    return found ? [frameAt(found[1] ?? '', Number(found[2]))] : [];
   });
   return said === undefined ? null : { exceptions: [{ type, code: null, message: said, frames: frames.toReversed() }] };
 }

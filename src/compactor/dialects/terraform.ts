@@ -9,10 +9,14 @@ const BOX = /^\s{0,2}[╷│╵] ?/;
 const TITLE = /^(Error|Warning): (.+)$/;
 /** `  on main.tf line 2, in variable "x":`; a range reads `lines 2-4`. */
 const PLACE = /^ {2}on (.{1,300}) lines? (\d{1,7})(?:[-–]\d{1,7})?(?:,|:)/;
+/** The innermost place of a block, as the language itself tells it: `web.pkr.hcl:8,26-33: Unsupported attribute; …`. */
+const RANGE = /^(\S{1,300}):(\d{1,7}),(\d{1,7})-(?:\d{1,7},)?\d{1,7}: (.+)$/;
 /** `  with aws_instance.web,` */
 const ADDRESS = /^ {2}with (.{1,300}),$/;
 /** The excerpt and the values in it: `   2:   default =`, `    ├──────`, `    │ var.n is 1`. */
-const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│)/;
+const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│|\(source code not available\)$)/;
+/** Progress of a build, which goes on below: `==> Builds finished but no artifacts were created.` */
+const PROGRESS = /^==> /;
 
 /** Stands above the findings and says that there are some. */
 const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation/;
@@ -24,6 +28,7 @@ interface Opened {
   readonly title: string;
   file: string | null;
   line: number | null;
+  column: number | null;
   address: string | null;
   readonly detail: string[];
 }
@@ -31,7 +36,8 @@ interface Opened {
 /** Findings of Terraform, OpenTofu and Packer. */
 export const terraform: Dialect = {
   name: 'terraform',
-  rank: 45,
+  // Above the linters: the innermost place of a block looks like a finding of its own.
+  rank: 57,
   evidence: ['Error: ', ' has no command named '],
   read({ text, lines }): Finding | null {
     const unknown = text.includes(' has no command named ') ? lines.find((line) => NO_COMMAND.test(line)) : undefined;
@@ -71,6 +77,7 @@ function blocks(lines: readonly string[], boxed: boolean): readonly Opened[] {
         title: title[2],
         file: null,
         line: null,
+        column: null,
         address: null,
         detail: [],
       };
@@ -83,15 +90,21 @@ function blocks(lines: readonly string[], boxed: boolean): readonly Opened[] {
 function read(line: string, open: Opened): void {
   const place = PLACE.exec(line);
   const address = ADDRESS.exec(line)?.[1];
+  const range = RANGE.exec(line);
   if (place?.[1] !== undefined && open.file === null) {
     open.file = place[1];
     open.line = Number(place[2]);
   } else if (address !== undefined) open.address = address;
-  else if (line !== '' && !EXCERPT.test(line)) open.detail.push(line.trim());
+  else if (range !== null && open.column === null) {
+    open.file = range[1] ?? null;
+    open.line = Number(range[2]);
+    open.column = Number(range[3]);
+    open.detail.push(range[4] ?? '');
+  } else if (line !== '' && !EXCERPT.test(line) && !PROGRESS.test(line)) open.detail.push(line.trim());
 }
 
-function diagnosticOf({ severity, title, file, line, address, detail }: Opened): Diagnostic {
+function diagnosticOf({ severity, title, file, line, column, address, detail }: Opened): Diagnostic {
   const text = oneLine(detail.join(' '));
   const message = [text === '' ? title : `${title}: ${text}`, address === null ? '' : ` (${address})`].join('');
-  return { file, line, column: null, severity, code: null, message };
+  return { file, line, column, severity, code: null, message };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { bulletedMessage } from '../javascript/bulleted-message.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { toNumber } from '../text.ts';
 import { onlyFindings } from '../findings/only-findings.ts';
@@ -39,6 +40,14 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
     return { file: null, line: null, column: null, severity: 'error', code: null, message: broad };
   if (file === undefined || !/[./\\]/.test(file)) return null;
   const next = lines[index + 1] ?? '';
+  const severity = word === 'WARNING' ? 'warning' : 'error';
+  const bulleted = bulletedMessage(lines, index + 1);
+  if (bulleted !== null) {
+    const { message, line: inner, column: at } = bulleted;
+    // A head without a place names the module, in which the code frame has one.
+    const place = row === undefined ? { line: inner, column: at } : { line: Number(row), column: toNumber(column) };
+    return { file, ...place, severity, code: null, message };
+  }
   const said = (FAILED.test(next) ? (lines[index + 2] ?? '') : next).trim();
   if (said === '') return null;
   return {
@@ -46,7 +55,7 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
     line: toNumber(row),
     // It counts columns from 0; Next.js counts them from 1.
     column: column === undefined ? null : Number(column) + (alone === null ? 1 : 0),
-    severity: word === 'WARNING' ? 'warning' : 'error',
+    severity,
     code: null,
     message: said.replace(PLACE, ''),
   };

@@ -30,6 +30,8 @@ const MENDABLE = /^✓ /;
 const SPACED_PLACE = /^([^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7})$/;
 /** How far above its place a message may stand, in lines. */
 const MAX_LINES = 4;
+/** How long a line is at least that a terminal has broken. */
+const MIN_WRAPPED = 60;
 
 /** Reads a place that a bundler prints below the announcement of its error: `✘ [ERROR] message`. */
 export function announcedAbove(lines: readonly string[], index: number): Diagnostic | null {
@@ -52,7 +54,10 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     if (text === '') continue;
     rated ??= severityOf(RATING.exec(text)?.[1] ?? '');
     if (PLACE.test(text)) return null;
-    const said = readMessage(text, label === 'In file: ' || task !== undefined || isQuoted);
+    const said = readMessage(
+      isQuoted ? unwrapped(lines, above) : text,
+      label === 'In file: ' || task !== undefined || isQuoted,
+    );
     if (said === null) continue;
     const severity = rated ?? said.severity;
     return { file, line: Number(line), column: toNumber(column), ...said, severity };
@@ -78,6 +83,16 @@ function pointedInto(lines: readonly string[], index: number, place: string): Di
     /^([a-z@][\w@/-]{1,80}): (\S.*)$/s.exec(above.join('\n').replace(MENDABLE, '')) ?? [];
   if (said === '') return null;
   return { file, line: Number(line), column: toNumber(column), severity: 'error', code: rule, message: said };
+}
+
+/** A line that has been broken where the terminal ends, with the lines above that it goes on from. */
+function unwrapped(lines: readonly string[], index: number): string {
+  let start = index;
+  while (start > Math.max(0, index - MAX_LINES) && (lines[start - 1] ?? '').length >= MIN_WRAPPED) start -= 1;
+  return lines
+    .slice(start, index + 1)
+    .map((line) => line.trim())
+    .join(' ');
 }
 
 function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {

@@ -94,7 +94,8 @@ function placed(suite: string | null, own: Attributes, failed: Attributes, body:
 function listed(body: string): readonly Diagnostic[] {
   if (STACK.test(body)) return [];
   const [first = null, ...others] = body.trim().split('\n', MAX_LISTED).map(diagnosticOfLine);
-  if (first?.word == null) return [];
+  // A note alone is the word of a test that failed.
+  if (first?.word == null || first.severity === 'info') return [];
   return [first, ...others].flatMap((found) => {
     if (found === null) return [];
     const { file, line, column, severity, code, message } = found;

@@ -31,6 +31,8 @@ const SPACED_WORDS =
   /^([^\s:"'<>|*?,;=`]{1,100}(?: [^\s:"'<>|*?,;=`]{1,100}){1,6})(): line (\d{1,7}),? (?:col|column) (\d{1,7})(?=[\s:,.)]|$)/i;
 /** What a tool says behind a line: a severity, or a code. */
 const TOLD = /^:? ?(?:[[(]?(?:error|warning|note|info|fatal|severe|style)\b|[[(]?[A-Z]{1,8}\d{2,6}\b)/i;
+/** What HCL says: `web.nomad:14,7-12: Unsupported argument; …`. */
+const HCL = /^([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}),(\d{1,7})-(?:\d{1,7},)?\d{1,7}(?=: [A-Z])/;
 /** `file@line:column code: message`. */
 const AT_SIGN = /^([^\s:@"']{1,400})@(\d{1,7}):(\d{1,7})(?=[ :])/;
 /** What may stand behind a path: `(line)`, `(line,column)`, `[line, column]`, `:[line,column]`. */
@@ -97,6 +99,7 @@ const SHAPES: readonly Shape[] = [
     const [, file = '', line, column, rest = ''] = BRACKETED.exec(text) ?? [];
     return place(file, line, column, rest, true);
   },
+  (text) => (text.includes(',') ? colons(text, HCL.exec(text)) : null),
   (text) => colons(text, COLONS.exec(text)),
   (text) => (isRooted(text) ? colons(text, ROOTED_COLONS.exec(text)) : null),
   spaced,

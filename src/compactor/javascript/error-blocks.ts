@@ -6,6 +6,7 @@ import { readHeading, readHeadingWithin, readWeakHeading, type Heading } from '.
 import { isBracketed, readFrames, readNested, readProperties } from './inspected.ts';
 import { messageBetween } from './message-lines.ts';
 import { isPlainTrace } from './plain-trace.ts';
+import { quotedSource } from './quoted-source.ts';
 import { isCaretLine, readPreamble, type Preamble } from './preamble.ts';
 
 /** Most lines of a message in brackets. */
@@ -130,7 +131,8 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     const quoted = start.line < floor ? takeQuoted(start.line) : null;
     const heading = headingAt(start, at);
     const message = messageBetween(lines, heading.message, start.line + 1, at);
-    const block = { heading, message, frames, properties: NO_PROPERTIES, start: start.line, end };
+    const properties = { ...NO_PROPERTIES, place: quotedSource(lines, start.line, at) };
+    const block = { heading, message, frames, properties, start: start.line, end };
     return { ...top(closed(block, end), start.preamble), quoted };
   }
 

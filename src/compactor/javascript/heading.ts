@@ -26,6 +26,8 @@ const BRACKETED =
 const WITHIN = /[\s:>\]|("'=](?=[A-Za-z_$][\w$.]{0,80}(?: \[[\w.$-]{1,80}\])?:(?: |$))/g;
 /** A class name that might as well be a word; only the line above the frames may be read so. */
 const WEAK = /^([A-Z][\w$]{1,60}): (.{0,2000})$/;
+/** A name in quotation marks that no sentence has: `«InvalidBucketName» Invalid bucket name`. */
+const QUOTED_NAME = /^«([A-Z][\w$]{1,80})» (.{1,2000})$/;
 /** Capitalised words before a colon that are no classes. */
 const NO_CLASS =
   /^(?:[A-Z0-9_]+|Hint|Note|Help|Info|Debug|Notice|Usage|Details?|Reason|Message|Stack|Output|Result|Cause)$/;
@@ -87,7 +89,7 @@ export function readWeakHeading(line: string): Heading {
   const text = line.trim().replace(BADGE, '');
   const lower = /^error: (.*)$/.exec(text);
   if (lower) return { type: 'error', code: null, message: lower[1] ?? '', uncaught: false, causes: false };
-  const weak = WEAK.exec(text);
+  const weak = QUOTED_NAME.exec(text) ?? WEAK.exec(text);
   const type = weak?.[1];
   if (type === undefined || NO_CLASS.test(type)) return { ...plain(text), uncaught: false, causes: false };
   return { type, code: null, message: weak?.[2] ?? '', uncaught: false, causes: false };
