@@ -29,6 +29,8 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
     5,
     /\berror\b\s{0,4}[:=(\]]|\[(?:error|alert|emerg|crit|critical)\]|^E: \S|\bERROR\b|\blevel=(?:error|fatal|panic)\b|\bE\d{4}\b/i,
   ],
+  // A check that a rule asks for, with a cross before it and the rule behind it (commitlint).
+  [5, /^[✖✘✗❌⨯]\s{1,4}\S.{2,300} \[[a-z][\w/-]{2,60}\]$/],
   [7, /Kernel panic - /],
   [6, /\bI\/O error, dev \w/],
   // The kernel's worst words.
@@ -41,6 +43,8 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
     4,
     /\bsegmentation fault\b|\babort trap\b|\b(?:due to|by|on) signal\b|\bcore dumped\b|\berr(?:or)?_?(?:code|no|msg|message)\s?[:=]\s?(?!(?:0|ok|none|null|success)\b)[\w"'-]/i,
   ],
+  // A cross, but for the count at the end of a report.
+  [3, /^[✖✘✗❌⨯]\s{1,4}(?!(?:found )?\d{1,6} (?:problem|error|warning|issue|file))[\p{L}`"']/iu],
   [
     3,
     /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,

@@ -14,8 +14,12 @@ const POLICY = /^(FAIL|WARN|ERROR) - ([^\n]{1,300}?) - (?:[\w.]{1,80} - )?(\S.{2
 /** What a formatter says below the list of files that it would change: `2 / 2 would have been reformatted`. */
 const LISTED =
   /^(?:\d{1,7} ?\/ ?\d{1,7} |\d{1,7} files? |Some files |.{0,60}\bfiles? )?(?:would (?:have been|be) reformatted|(?:are|is) not (?:properly )?formatted|need(?:s)? (?:re)?formatting)\b.{0,80}$/i;
+/** What Rufo says of a file that is not as it would write it. */
+const CHANGED = /^Formatting (\S{1,400}) (produced changes)$/;
+/** A document and the part of it that breaks its schema: `  svc.yaml::$.ports[0]: 80 is not of type 'string'` (check-jsonschema). */
+const IN_DOCUMENT = /^\s{0,4}([^\s:]{1,400})::(\$[^\s:]{0,300}): (\S.{1,1500})$/;
 /** What every such line has. */
-const WORDS = /format|^(?:ERROR|WARNING): |^\[(?:warn|error)\] |^(?:FAIL|WARN|ERROR) - /i;
+const WORDS = /format|::\$|^(?:ERROR|WARNING): |^\[(?:warn|error)\] |^(?:FAIL|WARN|ERROR) - /i;
 /** A place within such a message: `Cannot parse: 1:3: x = = 1`. */
 const INNER_PLACE = /: (\d{1,7}):(\d{1,7}): /;
 
@@ -33,6 +37,12 @@ export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
     if (styled && pathLikeness(styled[2] ?? '') === 'sure') return [ofPrettier(styled)];
     const [, word, what = '', path = '', reason] = FORMATTER.exec(line) ?? [];
     if (pathLikeness(path) === 'sure') return [ofFormatter(word, what.trim().replace(/:$/, ''), path, reason)];
+    const [, changed = '', produced] = CHANGED.exec(line) ?? [];
+    if (produced !== undefined && pathLikeness(changed) === 'sure')
+      return [ofFormatter(undefined, `Formatting ${produced}`, changed, undefined)];
+    const [, document = '', part = '', broken] = IN_DOCUMENT.exec(line) ?? [];
+    if (broken !== undefined && pathLikeness(document) === 'sure')
+      return [ofFormatter(undefined, `${part}: ${broken}`, document, undefined)];
     const [, severity, file = '', message = ''] = SEVERITY_AND_FILE.exec(line) ?? [];
     if (pathLikeness(file) !== 'sure') return [];
     return [

@@ -22,6 +22,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 export function xmlFindings(text: string): readonly Diagnostic[] {
   if (!/<(?:checkstyle|pmd|phpcs|jslint|lint|issues|results)[\s>]/.test(text)) return [];
   const findings: Diagnostic[] = [];
+  /** What is said of a file as a whole, which matters only where nothing is said of a line (PHP CS Fixer). */
+  const wholes: Diagnostic[] = [];
   let file: string | null = null;
   for (const [, element = '', inside = '', content = ''] of text.matchAll(ELEMENT)) {
     const attributes = attributesOf(inside);
@@ -29,18 +31,18 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
     const said =
       attributes.get('message') ?? attributes.get('reason') ?? attributes.get('msg') ?? unescapeXml(content.trim());
     const line = attributes.get('line') ?? attributes.get('beginline');
-    if (element === 'file' || said === '' || line === undefined) continue;
+    if (element === 'file' || said === '' || (line === undefined && file === null)) continue;
     const column = attributes.get('column') ?? attributes.get('begincolumn') ?? attributes.get('char');
-    findings.push({
+    (line === undefined ? wholes : findings).push({
       file: attributes.get('file') ?? file,
-      line: Number(line),
+      line: toNumber(line),
       column: toNumber(column),
       severity: severityOf(attributes.get('severity') ?? 'error') ?? severityOf(element) ?? 'error',
       code: attributes.get('source') ?? attributes.get('rule') ?? attributes.get('id') ?? null,
       message: said,
     });
   }
-  return findings;
+  return findings.length === 0 ? wholes : findings;
 }
 
 function attributesOf(text: string): ReadonlyMap<string, string> {

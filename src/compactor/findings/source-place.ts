@@ -57,7 +57,9 @@ const LINE_LAST =
   /^(\S{1,400}) - (.{1,1500}) (?:on|at) line (\d{1,7})(?:,? col(?:umn)? (\d{1,7}))?(?: \((?:check: )?([\w:./-]{1,80})\))?$/;
 /** `file: message at line 7, column 3.  More of it.`, as Perl::Critic and parsers of documents say it. */
 const PLACE_LAST =
-  /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7})(?:,? col(?:umn)?:? (\d{1,7})\b(?! of )|(?=,? near '.{1,200}'))(?:\.\s{1,4}(\S.*))?/;
+  /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7})(?:,? col(?:umn)?:? (\d{1,7})\b|(?=,? near '.{1,200}'))(?:\.\s{1,4}(\S.*))?/;
+/** What such a file is called where no folder stands before it: `JSON.parse: … at line 1 column 2` is a call. */
+const DOCUMENT = /\.(?:ya?ml|json5?|toml|xml|html?|ini|cfg|conf|md|p[lm]|t|py|rb|js|ts|css|sql|tf|csv)$/;
 /** `file (7:3) message`, `file: (7:3) message`. */
 const SPACED = /^([^\s:()]{1,400}):? \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
@@ -159,7 +161,7 @@ const SHAPES: readonly Shape[] = [
   (text) => {
     if (!text.includes(' line ')) return null;
     const [, path = '', said = '', row, char, more] = PLACE_LAST.exec(text) ?? [];
-    if (row !== undefined && (!path.includes(' ') || isSpacedPath(path)))
+    if (row !== undefined && (/[\\/]/.test(path) || DOCUMENT.test(path)) && (!path.includes(' ') || isSpacedPath(path)))
       return place(path, row, char, more === undefined ? said : `${said}. ${more}`, true);
     const [, file = '', rest = '', line, column, check] = LINE_LAST.exec(text) ?? [];
     return place(file, line, column, check === undefined ? rest : `${rest} [${check}]`, true);
@@ -183,8 +185,8 @@ function spaced(text: string): Placed | null {
   const rest = text.slice(all.length);
   const isClosed = column !== undefined || rest.startsWith(': ');
   // Without a folder in front, the first word may as well be the end of a sentence.
-  if (!isClosed && !beginsWithFolder(file)) return null;
-  if (column === undefined && !beginsWithFolder(file) && !TOLD.test(rest)) return null;
+  const isEvident = beginsWithFolder(file) || (column !== undefined && /^[:,]/.test(rest)) || TOLD.test(rest);
+  if (!isEvident) return null;
   return place(file + cell, line, column, rest, isClosed);
 }
 

@@ -17,7 +17,7 @@ const PROSE: ReadonlySet<string> = new Set([
 ]);
 /** A verb of a tool that tells what it does, and what no folder is called: a number, a mark, a name with a colon. */
 const SPOKEN =
-  /^(?:[A-Z][a-z]{1,20}(?:ing|ed)|(?:build|check|compil|creat|pars|process|read|runn|scann|test|writ|lint|load)ing|[\d.,%#x-]{1,20}|[^\p{L}\p{N}_.~@(-].{0,40}|.{0,40}[:;,!?"'`|<>*={}[\]])$/u;
+  /^(?:[A-Z][a-z]{1,20}(?:ing|ed)|(?:build|check|compil|creat|pars|process|read|runn|scann|test|writ|lint|load)ing|[\d.,%#x):-]{1,20}|[^\p{L}\p{N}_.~@(-].{0,40}|.{0,40}[:;,!?"'`|<>*={}[\]])$/u;
 /** Most blanks in such a path. */
 const MAX_BLANKS = 6;
 
