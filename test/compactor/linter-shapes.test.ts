@@ -105,8 +105,8 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     ['Panel.svelte:2:3'],
   ],
   'rows that begin with a code, above source of a page': [
-    'Linting 1/1 files\n\nindex.html\n──────────\nH005 2:0 Html tag should have a non-empty lang attribute. <html>\nH020 4:6 Empty tag pair found. <title></title>\n',
-    ['index.html:2:0', 'index.html:4:6'],
+    'Linting 1/1 files\n\nindex.html\n──────────\nH005 2:0 Html tag should have a non-empty lang attribute. <html>\nH016 3:0 Missing title tag in html. <h1>Server Error</h1>\n',
+    ['index.html:2:0', 'index.html:3:0'],
   ],
   'a document that breaks its schema': [
     "Schema validation errors were encountered.\n  svc.yaml::$: 'name' is a required property\n  svc.yaml::$.ports[0]: 80 is not of type 'string'\n",
