@@ -33,6 +33,8 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [5, /^[✖✘✗❌⨯]\s{1,4}\S.{2,300} \[[a-z][\w/-]{2,60}\]$/],
   [7, /Kernel panic - /],
   [6, /\bI\/O error, dev \w/],
+  // A program that took too much, and a person who may do too little.
+  [5, /\bbeyond (?:the )?.{0,20}\bmemory limits?\b|\bOOMKilled\b|\bNOT in sudoers\b/],
   // The kernel's worst words.
   [5, /\bBUG: |\bOops: |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b/],
   // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.

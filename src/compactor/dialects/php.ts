@@ -3,13 +3,14 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { loggedPhpErrors } from '../php/logged-error.ts';
 import { phpChain } from '../php/php-trace.ts';
+import { withoutServer } from '../php/server-lines.ts';
 import { ownFrame } from '../single-cause.ts';
 
 /** PHP's uncaught exceptions, fatal errors and warnings, as text or in HTML. */
 export const php: Dialect = {
   name: 'php',
   rank: 80,
-  evidence: ['Stack trace:', ' on line ', '[object] ('],
+  evidence: ['Stack trace:', ' on line ', '[object] (', 'said into stderr: "'],
   read,
 };
 
@@ -18,14 +19,17 @@ const TAGS = /<\/?b>|<br ?\/?>/g;
 /** `PHP Fatal error:  Uncaught …`, `Parse error: … in /srv/a.php on line 3`, with what a log puts before it. */
 const SAID =
   /^(?:.{0,300}?\bPHP )?(Fatal error|Parse error|Recoverable fatal error|Catchable fatal error|Compile error|Core error|Warning|Notice|Deprecated|User Error): {1,2}(.{1,2000}) in (\S.{0,400}) on line (\d{1,7})$/;
+/** `PHP Fatal error:  Uncaught TypeError: … in /srv/a.php:9`, without the rest. */
+const ALONE =
+  /^(?:.{0,300}?\bPHP )?Fatal error: {1,2}Uncaught ([A-Z\\][\w\\]{0,200}): (.{0,2000}) in (\S.{0,400}):(\d{1,7})$/;
 /** What `php -l` says of a file that it has only checked. */
 const CHECKED = /^(?:PHP )?Errors parsing \S/;
 const SERIOUS = /^(?:\w{1,12} )?(?:fatal |parse |compile |core |user )?error$/i;
 
 function read({ lines }: ErrorText): Finding | null {
-  const bare = lines.map((line) => (line.includes('<') ? line.replace(TAGS, '') : line));
+  const bare = withoutServer(lines).map((line) => (line.includes('<') ? line.replace(TAGS, '') : line));
   const logged = loggedPhpErrors(lines);
-  return uncaught(bare) ?? (logged.length > 0 ? { exceptions: logged } : plain(bare));
+  return uncaught(bare) ?? (logged.length > 0 ? { exceptions: logged } : (plain(bare) ?? thrownAlone(bare)));
 }
 
 /** The last chain that ended the program; the command line prints it twice. */
@@ -53,6 +57,12 @@ function plain(lines: readonly string[]): Finding | null {
   return lines.some((text) => CHECKED.test(text))
     ? { exceptions, diagnostics: said.flatMap(findingOf) }
     : { exceptions };
+}
+
+/** An uncaught exception of which a log has the first line alone. */
+function thrownAlone(lines: readonly string[]): Finding | null {
+  const [, type = null, message = '', file = '', line] = lines.map((each) => ALONE.exec(each)).find(Boolean) ?? [];
+  return type === null ? null : { exceptions: [{ type, code: null, message, frames: [ownFrame(file, Number(line))] }] };
 }
 
 /** A finding of `php -l`; none where standard output says again what the log said. */
