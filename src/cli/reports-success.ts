@@ -13,6 +13,11 @@ const SUCCEEDED = /^exitcode: 0 \(execution succeeded\)/;
 /** How tools sum up that nothing failed. */
 const SUMMARY =
   /\b[1-9]\d{0,6} (?:tests? )?pass(?:ed|ing)\b|\b(?:0|no) (?:errors?|failures?|failed|issues|problems)\b|\b(?:errors|failures|failed)["']?\s?[:=]\s?(?:\[\]|none\b|null\b|0\b)|^BUILD SUCCESS/i;
+/** A tool that says what it did; behind it may stand the file that it wrote. */
+const DONE =
+  /^\W{0,4}(?:Successfully \w{2,30}\b|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
+/** Tags around what it wrote. */
+const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
 const NOTHING_FOUND = /^(?:No (?:matches|occurrences) found\b|Found 0 (?:matches|occurrences)\b)/;
 /** Commands that answer with status 1 that something is not so: no such words, a difference. */
@@ -42,6 +47,7 @@ export function reportsSuccess(output: string, input?: unknown): boolean {
     lines.some((line) => SUCCEEDED.test(line)) ||
     HTTP_SUCCESS.test(body) ||
     NOTHING_FOUND.test(lines[0] ?? '') ||
+    isDone(lines) ||
     isListing(lines) ||
     isSummedUp(lines) ||
     saysWell(body);
@@ -52,6 +58,11 @@ export function reportsSuccess(output: string, input?: unknown): boolean {
 function isAnswer(lines: readonly string[], input: unknown): boolean {
   if (!ANSWERS_NO.test(commandsOf(input).at(-1) ?? '')) return false;
   return lines.every((line) => weightOf(line) === 0) || isListing(lines);
+}
+
+function isDone([first = '', ...others]: readonly string[]): boolean {
+  const written = others.filter((line) => !TAG.test(line));
+  return DONE.test(first) && (isListing(written) || written.every((line) => weightOf(line) === 0));
 }
 
 function isSummedUp(lines: readonly string[]): boolean {

@@ -36,5 +36,5 @@ function isWell(value: JsonValue, found: { isSaid: boolean }, depth: number): bo
 function isNothing(value: JsonValue): boolean {
   if (isJsonList(value)) return value.length === 0;
   if (isJsonObject(value)) return Object.keys(value).length === 0;
-  return value === null || value === 0 || value === false || value === '';
+  return value === null || value === 0 || value === false || value === '' || value === 'none' || value === 'None';
 }

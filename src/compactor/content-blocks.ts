@@ -1,8 +1,8 @@
-import { isJsonList, isJsonObject } from '../json-value.ts';
+import { isJsonList, isJsonObject, type JsonObject } from '../json-value.ts';
 import type { JsonValue } from '../model.ts';
 import { parsedJson } from './parsed-json.ts';
 
-/** What a tool answered, as MCP and the APIs of models tell it: blocks, of which those of text hold the words. */
+/** What a tool answered, as MCP, the APIs of models and records of agents tell it: words, or blocks that hold them. */
 export interface ToolAnswer {
   readonly words: string;
   /** Whether the answer says of itself that it is an error. */
@@ -10,19 +10,44 @@ export interface ToolAnswer {
 }
 
 /** A list of blocks, or an object that has one. */
-const BEGINS = /^\s{0,20}(?:\[\s{0,20}\{|\{\s{0,20}"(?:content|result|isError|is_error|type|tool_use_id|jsonrpc|id)")/;
+const BEGINS =
+  /^\s{0,20}(?:\[\s{0,20}\{|\{\s{0,20}"(?:content|result|isError|is_error|type|tool_use_id|jsonrpc|id|role|name|tool|tool_name|tool_call_id|call_id|observation|output|text|response|status|success|ok)")/;
+/** Members of the record of a call, which say whose words its `content` or `output` are. */
+const OF_CALL = ['tool_call_id', 'tool_use_id', 'call_id', 'role'] as const;
+/** Members that hold what was printed, where nothing else in the object has words. */
+const PRINTED = ['content', 'result', 'observation', 'output', 'text', 'response'] as const;
 
 /** Reads such an answer; `null` for anything else. */
 export function answerOf(text: string): ToolAnswer | null {
   if (!BEGINS.test(text)) return null;
   const value = parsedJson(text.trim());
   const holder = isJsonObject(value) && isJsonObject(value['result']) ? value['result'] : value;
-  const blocks = isJsonObject(holder) ? holder['content'] : holder;
+  const blocks = isJsonObject(holder) ? (holder['content'] ?? holder['output']) : holder;
+  if (isJsonObject(holder) && !isJsonList(blocks)) return printedOf(holder);
   if (!isJsonList(blocks) || blocks.length === 0) return null;
   const words = blocks.map(wordsOf);
   if (!words.every((word) => word !== null)) return null;
-  const isError = isJsonObject(holder) && (holder['isError'] === true || holder['is_error'] === true);
-  return { words: words.join('\n'), isError };
+  return { words: words.join('\n'), isError: isJsonObject(holder) && isMarked(holder) };
+}
+
+/** The words of a record of a call, or of an object that has nothing else but figures; of several lines, as a body of a service has none. */
+function printedOf(holder: JsonObject): ToolAnswer | null {
+  const name = PRINTED.find((member) => typeof holder[member] === 'string');
+  const words = name === undefined ? null : holder[name];
+  if (typeof words !== 'string' || words.trim() === '') return null;
+  const isRecord = OF_CALL.some((member) => typeof holder[member] === 'string');
+  const isAlone = Object.entries(holder).every(([member, value]) => member === name || isFigure(value));
+  return isRecord || (isAlone && words.includes('\n')) ? { words, isError: isMarked(holder) } : null;
+}
+
+/** The status of an answer over HTTP tells more than a figure. */
+function isFigure(value: JsonValue): boolean {
+  if (typeof value === 'number') return value < 400 || value > 599;
+  return typeof value === 'boolean' || (typeof value === 'string' && !value.includes(' '));
+}
+
+function isMarked(holder: JsonObject): boolean {
+  return holder['isError'] === true || holder['is_error'] === true;
 }
 
 function wordsOf(block: JsonValue): string | null {

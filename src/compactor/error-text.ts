@@ -1,3 +1,4 @@
+import { unquoted } from './quoted-text.ts';
 import { cutMiddle, stripControls } from './text.ts';
 
 /**
@@ -21,7 +22,8 @@ export interface ErrorText {
 }
 
 /** Cleans and windows a text for the dialects. `maxChars` is the most that is read of it. */
-export function errorText(raw: string, maxChars: number = MAX_TEXT_CHARS): ErrorText {
+export function errorText(given: string, maxChars: number = MAX_TEXT_CHARS): ErrorText {
+  const raw = unquoted(given);
   const clean = stripControls(cutMiddle(raw, maxChars));
   const text = clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
   const lines = text.split('\n');

@@ -23,10 +23,10 @@ export interface Observation {
 
 /** A line that tells the exit status, in whatever brackets or tags. `exit status 1` alone is how `go run` ends. */
 const STATUS =
-  /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:the )?(?:command|process|script) (?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
+  /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:(?:the )?(?:command|process|script) )?(?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])>]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
 /** Lines of bookkeeping that stand beside the status. */
 const BESIDE =
-  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current working directory|Python interpreter|Jupyter current working directory|Process completed)\b.{0,300}\]$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$/;
+  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current working directory|Python interpreter|Jupyter current working directory|Process completed)\b.{0,300}\]$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$/;
 /** A prompt, with what was typed at it. */
 const PROMPT =
   /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,60}@[\w.-]{1,80}:[^\s#$]{0,200}[#$](?: .{0,1900})?$|^bash-(?:\d\.\d)?[$#]$/;
@@ -38,26 +38,39 @@ const OPENING = /^<(output|observation|response|\w{1,20}_(?:result|output|respon
 /** Longest text that a harness adds behind the tag that closes, in characters. */
 const MAX_ADDED_CHARS = 2_000;
 /** Labels of what was printed, and the command itself: kept out only where something else says that this is an observation. */
-const LABEL = /^\$ .{1,1900}$|^(?:observation|output|code output|stdout|stderr|\[stdout\]|\[stderr\])\s?:?$/i;
+const LABEL =
+  /^\$ .{1,1900}$|^(?:observation|output|code output|command output|stdout|stderr|\[stdout\]|\[stderr\])\s?:?$|^```\w{0,12}$/i;
+/** A label before the first words of an output, on their line. */
+const LABELLED = /^(?:output|code output|command output|stdout|stderr)\s?: {1,4}(?=\S)/i;
+/** What a failure of Python has. */
+const PYTHON = /Traceback \(most recent|File "/;
 /** A tag that stands before the first words of an error and behind its last. */
 const ERROR_TAG = /^<(\w{1,20}_error|error)>(?!\s{0,4}<)([^]{1,100000})<\/\1>\s{0,8}$/;
+/** Such a tag on lines of its own, with nothing but a sentence that announces it, and tags, around. */
+const ERROR_BLOCK =
+  /^(?:[^<>\n]{1,200}:\s{0,4}\n)?\s{0,4}(?:<\w{1,40}>\s{0,4})?<error>\s{0,4}\n([^]{1,20000}?)\n\s{0,8}<\/error>\s{0,8}(?:<\/\w{1,40}>\s{0,8})?$/;
 /** What stands where a harness left something out. */
 const ELIDED =
   /\n?<\/output_head>\s{0,4}<elided_chars>\s{0,4}(\d{1,12} characters elided)\s{0,4}<\/elided_chars>\s{0,4}<output_tail>\n?/;
 
 /** Reads what is around an output; `null` where nothing is. */
 export function observationOf(text: string): Observation | null {
-  const marked = text.startsWith('<') ? ERROR_TAG.exec(text) : null;
-  if (marked) return { status: null, output: (marked[2] ?? '').trim(), isMarked: true };
+  const marked = text.startsWith('<') ? (ERROR_TAG.exec(text)?.[2] ?? blockOf(text)) : blockOf(text);
+  if (marked !== null) return { status: null, output: marked.trim(), isMarked: true };
   const answer = answerOf(text);
   if (answer) return inner(answer.words, answer.isError);
-  const printed = outputOfPrinted(text) ?? tracebackOfKernel(text);
-  if (printed !== null) return inner(printed, false);
+  const held = outputOfPrinted(text) ?? tracebackOfKernel(text);
+  if (held !== null) return inner(held, false);
   const edges = new Edges(text);
   if (!edges.isObservation) return null;
-  // A label before the first words stays: the readers know by it where a traceback ends and other output begins.
-  const output = text.slice(edges.start, edges.end).trimEnd();
+  const printed = text.slice(edges.start, edges.end).trimEnd();
+  // A label before the first words stays above a traceback: the readers know by it where that ends and other output begins.
+  const output = PYTHON.test(printed) ? printed : printed.replace(LABELLED, '');
   return { status: edges.status, output: untagged(output.replace(ELIDED, '\n… $1 …\n')), isMarked: false };
+}
+
+function blockOf(text: string): string | null {
+  return text.includes('</error>') ? (ERROR_BLOCK.exec(text)?.[1] ?? null) : null;
 }
 
 /** What an answer or a printed object holds may be an observation again. */

@@ -3,6 +3,7 @@ import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
 import { failedStep } from './runner-steps.ts';
 import { ownFrame } from './single-cause.ts';
+import { unquoted } from './quoted-text.ts';
 import { tellingLine, weightOf } from './telling-line.ts';
 import type { FoundException } from './unread-frames.ts';
 
@@ -32,6 +33,11 @@ const MAX_ROWS = 10;
 export function unreadText(all: readonly string[]): FoundException {
   const lines = failedStep(all) ?? all;
   const told = tellingLine(lines);
+  // The line may be a string of JSON that holds several, one of which says the type.
+  const held = unquoted(told);
+  const typed =
+    held === told ? undefined : held.split('\n').findLast((line) => SAID_TYPE.test(line) || TYPED.test(line));
+  if (typed !== undefined) return unreadText([typed.trim()]);
   const place = placeInWords(told) ?? (weightOf(told) > 0 ? placeNear(lines, told) : null);
   const [head = '', aside = '', begun = null] = TYPED.exec(told) ?? [];
   const type = begun ?? SAID_TYPE.exec(told)?.[1] ?? null;

@@ -83,6 +83,9 @@ const CODE_NUMBERS =
 const BEGINNINGS = /\b((?:char|position|offset|pos) )(0)\b/gi;
 /** An HTTP status before its reason phrase, or a client's count-like wording of it: kept. */
 const STATUS_NUMBERS = /\b([45]\d{2})(?= (?:[A-Z][a-z]+))/g;
+/** The same behind the verb that says whence it came, where no name of a thing follows: kept. */
+const RETURNED_STATUS =
+  /\b((?:returned|responded|replied|answered)(?: with)?(?: an?)?(?: error)? )([45]\d{2})(?=\s{0,4}(?:$|[.,;:)\]!]|(?:for|from|on|at|when|while|after|to|in) ))/gi;
 /** A port behind a host name or an address: kept, since it names the service. */
 const SERVICE_PORTS =
   /((?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):)(\d{1,5})\b/gi;
@@ -181,6 +184,7 @@ const MESSAGE_RULES: readonly Rule[] = [
   },
   guarding(NUMBER, CODE_NUMBERS, `$1${GUARD}$2${GUARD}`),
   guarding(NUMBER, BEGINNINGS, `$1${GUARD}$2${GUARD}`),
+  guarding(NUMBER, RETURNED_STATUS, `$1${GUARD}$2${GUARD}`),
   guarding(NUMBER | MEASURE, STATUS_NUMBERS, `${GUARD}$1${GUARD}`),
   replacing(NUMBER, NUMBERS, '<n>'),
   { needs: DIGIT, apply: withoutGuards, guards: true },

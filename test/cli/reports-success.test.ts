@@ -34,6 +34,12 @@ test.each([
     'a search for nothing there',
     'No matches found for "raise_error" in /app\n(Open file: n/a)\n(Current directory: /app)\nbash-$',
   ],
+  ['a tool that wrote a file', 'Successfully overwrote file: /app/errors.ts.'],
+  [
+    'a tool that shows what it wrote',
+    'The content was successfully saved to src/error-page.tsx.\n\n<final_file_content path="src/error-page.tsx">\nexport function Page({ error }: Props) {\n  if (!error) throw new Error(\'missing\');\n  return null;\n}\n</final_file_content>',
+  ],
+  ['a task', 'Task completed without errors.'],
   ['a prompt', 'root@box:/app# grep -rn fatal .\nroot@box:/app# '],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
@@ -49,6 +55,7 @@ test.each([
   ['a message', 'Error: user not found'],
   ['words without any mark', 'Overloaded'],
   ['a compiler', 'a.c:3:5: error: x undeclared'],
+  ['a tool that wrote and failed', 'File updated successfully\nError: the formatter exited with 2'],
   ['words among numbered lines', 'could not read a.ts:\n1: const a = 1;\n2: const b = c;'],
   ['an exception above an object', 'Failed to load {\n  code: 4,\n  RowError: no row {\n  }\n}'],
   ['an object with errors', '{"status": "ok", "errors": ["no row 3"]}'],

@@ -30,6 +30,20 @@ const WRAPPED: Readonly<Record<string, string>> = {
     metadata: { exit_code: 1, suffix: '\n[The command completed with exit code 1.]' },
   }),
   'advice behind the tags': `<returncode>1</returncode>\n<output>\n${TRACE}\n</output>\nReflect on what failed and note that you cannot use an editor.`,
+  'quotes around it': JSON.stringify(TRACE),
+  'one member around it': JSON.stringify({ result: TRACE, reward: 0, done: false }),
+  'a message of a tool': JSON.stringify({ tool_call_id: 'call_1', role: 'tool', name: 'run', content: TRACE }),
+  'a result of a tool': JSON.stringify({
+    type: 'tool_result',
+    tool_use_id: 'toolu_1',
+    is_error: true,
+    content: `Exit code 1\n${TRACE}`,
+  }),
+  'a message of blocks': JSON.stringify({ role: 'tool', content: [{ type: 'text', text: TRACE }] }),
+  'a status in angle brackets': `${TRACE}\n<exited with exit code 1>`,
+  'a tag below a sentence': `The tool execution failed with the following error:\n<error>\n${TRACE}\n</error>`,
+  'a printed message': `content="${TRACE.replaceAll('"', '\\"').replaceAll('\n', '\\n')}" name='run' tool_call_id='call_1' status='error'`,
+  'a block of Markdown and figures below': `Exit code: 1\n\nCommand output:\n\n\`\`\`\n${TRACE}\n\n\`\`\`\n\nCommand completed in 512 ms.\n\nShell state (cwd, env vars) persists for subsequent calls.\n\nCurrent directory: /app`,
   'a printed object': `CommandResult(exit_code=1, stdout='', stderr='${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}')`,
   'a printed dictionary': `{'stdout': '', 'stderr': '${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}', 'returncode': 1}`,
   'a command before it': `$ python sum.py\n${TRACE}\n[exit 1]`,
@@ -100,4 +114,37 @@ test('a group of exceptions is read behind a label of the runner', () => {
   const digest = digestOf(parseText(`exitcode: 1 (execution failed)\nCode output: ${tree}`));
   expect(digest).toBe(digestOf(parseText(tree)));
   expect(digest).toContain('ValueError: bad row 3');
+});
+
+test('a tag of an error is told whole where it is short, wherever its mark stands', () => {
+  const words = 'The SEARCH block:\n  const a = 1;\n...does not match anything in the file.';
+  const read = (text: string): string => parseText(text).exceptions[0].message;
+  const whole = 'The SEARCH block: const a = 1; ...does not match anything in the file.';
+  expect(read(`The tool execution failed with the following error:\n<error>\n${words}\n</error>`)).toBe(whole);
+  expect(read(`<file_write_result>\n<error>\n${words}\n</error>\n</file_write_result>`)).toBe(whole);
+});
+
+test.each([
+  ['a body of a service', JSON.stringify({ text: 'no\nrows', error: 'no such table' })],
+  ['its status', JSON.stringify({ text: 'no\nrows', status: 503 })],
+  ['one line', JSON.stringify({ result: 'no rows' })],
+  ['prose about a tag', 'Put <error>\nin\n</error> around it, and go on.'],
+])('%s is no record of a call', (_, text) => {
+  expect(observationOf(text)).toBeNull();
+});
+
+test.each([
+  ['a table of its members', (text: string) => `Command: make\nOutput: ${text}\nError: (none)\nExit Code: 2`],
+  ['AutoGen', (text: string) => `exitcode: 2 (execution failed)\nCode output: ${text}\n`],
+])('%s puts a label before the first words, which is none of them', (_, wrapped) => {
+  const output = 'A.java:3: error: cannot find symbol\n    total();\n    ^\n  symbol: method total()\n1 error';
+  expect(digestOf(parseText(wrapped(output)))).toBe(digestOf(parseText(output)));
+});
+
+test('a command that failed and said nothing has but its status, and an error that tells it is told once', () => {
+  const silent = '<returncode>3</returncode>\n<output>\n</output>\nReflect on errors that you could not mend.';
+  expect(digestOf(parseText(silent))).toBe('exit code 3');
+  const python =
+    'Traceback (most recent call last):\n  File "/app/a.py", line 2, in run\nsubprocess.CalledProcessError: Command \'ls\' returned non-zero exit status 2.';
+  expect(digestOf(parseText(python))).not.toContain('exit code 2');
 });

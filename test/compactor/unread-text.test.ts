@@ -47,6 +47,17 @@ describe('a text that no dialect reads', () => {
     );
   });
 
+  it('is read within a string of JSON on its last line', () => {
+    const said = (name: string): string =>
+      JSON.stringify(
+        `An error occurred while trying to execute this code:\nCode execution failed at line 'for row in ${name}:\n    print(row)' due to: InterpreterError: The variable \`${name}\` is not defined.`,
+      );
+    const read = readOf(`Execution Logs:\nNo logs.\n\nOutput:\n${said('doors')}`);
+    expect(read.type).toBe('InterpreterError');
+    expect(read.message).toContain('The variable `doors` is not defined.');
+    expect(read.message).not.toContain(String.raw`\n`);
+  });
+
   it('is placed by a path above quoted source with a caret', () => {
     expect(
       readOf(

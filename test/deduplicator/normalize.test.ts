@@ -27,6 +27,7 @@ const NOISE: readonly (readonly [string, string])[] = [
     "[SQL: INSERT INTO t VALUES (?)] [parameters: ('ann@example.org', 'x')]",
     "[SQL: INSERT INTO t VALUES (?)] [parameters: ('bob@example.org', 'y')]",
   ],
+  ['the query returned 404 rows', 'the query returned 512 rows'],
   ['read 812 bytes, wanted more', 'read 9 bytes, wanted more'],
   ['ECONNRESET from 127.0.0.1:52344', 'ECONNRESET from 127.0.0.1:60111'],
   ['unknown keys {b, a}', 'unknown keys {a, b}'],
@@ -51,6 +52,8 @@ const NOISE: readonly (readonly [string, string])[] = [
 const NEAR: readonly (readonly [string, string])[] = [
   ["Unsupported value: 'temperature' does not support 0.2", "Unsupported value: 'top_p' does not support 0.2"],
   ['no answer on port 5432', 'no answer on port 6379'],
+  ['job 7: upstream returned 503', 'job 7: upstream returned 504'],
+  ['the proxy answered with 429 for /orders', 'the proxy answered with 502 for /orders'],
   ['constraint orders_2_fkey failed', 'constraint orders_3_fkey failed'],
   ["name 'foo' is not defined", "name 'bar' is not defined"],
   ["sort: unrecognized option '--by-name'", "sort: unrecognized option '--by-size'"],

@@ -5,8 +5,12 @@ import { processOutputOf } from '../process-output.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine, weightOf } from '../telling-line.ts';
 
+/** The words of a tag that are told whole, in lines and characters. */
+const SHORT_LINES = 4;
+const SHORT_CHARS = 160;
 /** AutoGen puts what went to the standard error before the rest without a mark; the readers of tracebacks know it by this line. */
 const AUTOGEN = /^\s{0,4}exit ?code: -?\d{1,5} \(execution /i;
+const PYTHON = /Traceback \(most recent|File "/;
 
 /**
  * What a runner of commands reports of a process: one object, `{"returncode":1,"output":"Traceback …"}`, or the output as
@@ -57,14 +61,23 @@ export const processResult: Dialect = {
   ],
   read({ text }): Finding | null {
     const result = processOutputOf(text);
-    if (!result) return AUTOGEN.test(text) ? null : observed(text);
+    if (!result) return AUTOGEN.test(text) && PYTHON.test(text) ? null : observed(text);
     // Without line ends this is the body of some service's answer.
     if (result.status === 0 || !result.outputs.some((output) => output.includes('\n'))) return null;
     return { exceptions: [untyped(tellingLine((result.outputs[0] ?? '').split('\n')))], embedded: result.outputs };
   },
 };
 
-/** Of a command that failed and said nothing there is but the status. */
+/** A tag tells words that may have no mark of their own; where they are half a sentence, they are told whole. */
+function markedWords(lines: readonly string[], isPlain: boolean): string {
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
+  const told = isPlain ? (filled[0] ?? '') : tellingLine(lines);
+  const isPart = isPlain ? !/[.!?:]$/.test(told) : /^(?:\.{3}|…)/.test(told);
+  const whole = filled.join(' ');
+  return isPart && filled.length <= SHORT_LINES && whole.length <= SHORT_CHARS ? whole : told;
+}
+
+/** Of a command that failed and said nothing there is but the status, whatever its harness adds. */
 function silent({ status }: Observation): Finding | null {
   return status === null || status === 0 ? null : { exceptions: [untyped(`exit code ${status}`)], onlyWraps: true };
 }
@@ -74,11 +87,11 @@ function observed(text: string): Finding | null {
   if (!found) return null;
   const streams = streamsOf(found.output);
   const [first] = streams;
-  if (first === undefined || first.trim() === '') return silent(found);
+  if (first === undefined || first.trim() === '') return text.trim().includes('\n') ? silent(found) : null;
   const { lines } = errorText(first);
   // A tag that says so is enough: the words may have none of the marks of an error.
   const isPlain = lines.every((line) => weightOf(line) === 0);
-  const told = found.isMarked && isPlain ? (lines[0] ?? '') : tellingLine(lines);
+  const told = found.isMarked ? markedWords(lines, isPlain) : tellingLine(lines);
   // Where the words are those of any output, only the status says that something failed.
   const words = isPlain && (found.status ?? 0) !== 0 ? `exit code ${found.status}: ${told}` : told;
   return { exceptions: [untyped(words)], embedded: streams, onlyWraps: !found.isMarked };

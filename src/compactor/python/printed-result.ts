@@ -2,8 +2,9 @@ import { isJsonList, isJsonObject } from '../../json-value.ts';
 import type { JsonValue } from '../../model.ts';
 import { parsedJson } from '../parsed-json.ts';
 
-/** How Python prints an object that holds the result of a call: `ExecutionError(name='KeyError', …`, `[TextContent(type='text', …`, `{'stderr': '…`. */
-const PRINTED = /^\s{0,8}(?:\[?[A-Z]\w{2,60}\((?:\w{1,40}=|\[)|(?:[A-Z][\w ]{2,60}: )?\{'\w{1,40}': )/;
+/** How Python prints an object that holds the result of a call: `ExecutionError(name='KeyError', …`, `[TextContent(type='text', …`, `{'stderr': '…`, or a message by its members: `content='…' name='run'`. */
+const PRINTED =
+  /^\s{0,8}(?:\[?[A-Z]\w{2,60}\((?:\w{1,40}=|\[)|content=['"](?=[^]{0,100000} (?:name|tool_call_id|status)=')|(?:[A-Z][\w ]{2,60}: )?\{'\w{1,40}': )/;
 /** Members of such objects that hold what was printed, most telling first. */
 const MEMBERS = ['traceback', 'stderr', 'text', 'content', 'output', 'stdout', 'value'] as const;
 /** An exception as Python prints it, as an agent's framework tells one: `Error: ToolException("…")`. */
@@ -33,7 +34,13 @@ function linesOfException(text: string): string | null {
 }
 
 function memberOf(text: string, name: string): string | null {
-  const found = [` ${name}=`, `(${name}=`, ` '${name}': `, `{'${name}': `]
+  const found = [
+    ...(text.startsWith(`${name}=`) ? [`${name}=`] : []),
+    ` ${name}=`,
+    `(${name}=`,
+    ` '${name}': `,
+    `{'${name}': `,
+  ]
     .map((label) => ({ label, start: text.indexOf(label) }))
     .find(({ start }) => start !== -1);
   if (!found) return null;

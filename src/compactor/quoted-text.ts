@@ -1,0 +1,18 @@
+/** The code of a quote. */
+const QUOTE = 34;
+
+/**
+ * What a text holds that is one string of JSON with several lines, as tools have it that answer with
+ * `JSON.stringify(text)`; any other text as it is.
+ */
+export function unquoted(text: string): string {
+  if (text.charCodeAt(0) !== QUOTE || !text.includes(String.raw`\n`)) return text;
+  const whole = text.trimEnd();
+  if (whole.length < 2 || !whole.endsWith('"')) return text;
+  try {
+    const value: unknown = JSON.parse(whole);
+    return typeof value === 'string' ? value : text;
+  } catch {
+    return text;
+  }
+}
