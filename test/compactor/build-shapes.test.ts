@@ -60,6 +60,25 @@ const FINDINGS: Readonly<Record<string, readonly [text: string, findings: readon
       './src/a.ts:-:- warning - Critical dependency: the request of a dependency is an expression',
     ],
   ],
+  'warnings of Rsbuild above its errors': [
+    "warn    Build warnings:\nFile: ./src/a.ts:4:11-15\n  ⚠ Critical dependency: the request of a dependency is an expression\n\nerror   Build error:\nFile: ./src/b.ts:2:1-30\n  × Module not found: Can't resolve './c' in '/srv/app/src'\n   ╭─[2:0]\n\nerror   Rspack build failed.\n    at file:///srv/app/node_modules/@rsbuild/core/dist/m.js:10091:153\n",
+    [
+      './src/a.ts:4:11 warning - Critical dependency: the request of a dependency is an expression',
+      "./src/b.ts:2:1 error - Module not found: Can't resolve './c' in '/srv/app/src'",
+    ],
+  ],
+  'a column behind a blank': [
+    'error:\n  /srv/app/hero.fbs:2: 31: error: invalid number: "100000", constant does not fit [-32768; 32767]\n',
+    ['/srv/app/hero.fbs:2:31 error - invalid number: "100000", constant does not fit [-32768; 32767]'],
+  ],
+  'a sheet of Less with a blank in its name': [
+    'NameError: .mixin-nope is undefined in /srv/app/theme dark.less on line 2, column 6:\n1 @base: 3px;\n2 .a { .mixin-nope(); }\n',
+    ['/srv/app/theme dark.less:2:6 error NameError .mixin-nope is undefined'],
+  ],
+  'the same of Sass': [
+    'Error: Can\'t find stylesheet to import.\n  ╷\n1 │ @use "nope";\n  │ ^^^^^^^^^^^\n  ╵\n  scss/my theme.scss 1:1  root stylesheet\n',
+    ["scss/my theme.scss:1:1 error - Can't find stylesheet to import."],
+  ],
 };
 
 test.each(Object.entries(FINDINGS))('%s', (_, [text, findings]) => {
@@ -113,6 +132,18 @@ const FAILURES: Readonly<Record<string, readonly [text: string, name: string | n
     'Error',
     'Unable to resolve module ./theme from /srv/app/src/shell.js:\n\nNone of these files exist:\n  * src/theme',
     'shell.js:3',
+  ],
+  'a template that is told by its parts': [
+    'RenderError: undefined variable: cart, file:/srv/app/views/mail.liquid, line:3, col:4\n    at Render.run (/srv/app/node_modules/liquidjs/dist/liquid.node.js:1190:30)\n',
+    'RenderError',
+    'undefined variable: cart, file:/srv/app/views/mail.liquid, line:3, col:4',
+    'mail.liquid:3',
+  ],
+  'the same above the stack of the engine': [
+    '[11ty] 1. Having trouble rendering template ./posts/a.md (via TemplateContentRenderError)\n[11ty] 2. undefined filter: up, file:./posts/a.md, line:1, col:6 (via ParseError)\n[11ty] 3. undefined filter: up (via AssertionError)\n[11ty] \n[11ty] Original error stack trace: AssertionError: undefined filter: up\n[11ty]     at assert (/srv/app/node_modules/liquidjs/dist/liquid.node.js:402:15)\n[11ty]     at parse (/srv/app/node_modules/liquidjs/dist/liquid.node.js:2554:9)\n',
+    'AssertionError',
+    'undefined filter: up',
+    'a.md:1',
   ],
 };
 

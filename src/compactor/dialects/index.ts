@@ -112,6 +112,7 @@ import { raku } from './raku.ts';
 import { rescript } from './rescript.ts';
 import { robot } from './robot.ts';
 import { rolldown } from './rolldown.ts';
+import { rspack } from './rspack.ts';
 import { rspec } from './rspec.ts';
 import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
@@ -263,6 +264,7 @@ export const DIALECTS: readonly Dialect[] = [
   rescript,
   robot,
   rolldown,
+  rspack,
   rspec,
   ruby,
   rust,

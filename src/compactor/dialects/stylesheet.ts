@@ -11,14 +11,15 @@ export const stylesheet: Dialect = {
 };
 
 /** Sass: the message, the code in a box, and the place last: `  src/a.scss 2:10  root stylesheet`. */
-const SASS_PLACE = /^\s{2,4}(\S{1,500}\.(?:s[ac]ss|css)) (\d{1,7}):(\d{1,7})\s{2,60}\S.{0,200}$/;
+const SASS_PLACE = /^\s{2,4}(\S[^:\n]{0,500}\.(?:s[ac]ss|css)) (\d{1,7}):(\d{1,7})\s{2,60}\S.{0,200}$/;
 const SASS_MESSAGE = /^(?:Error|SassError|\w{0,60}Exception): (\S.{0,1500})$/;
 /** The code and its marks. */
 const SASS_CODE = /^\s{0,8}(?:\d{0,7}\s{0,4}[│|╷╵,']|\/ ?\S)/;
 /** PostCSS: `CssSyntaxError: /srv/app/src/app.css:4:3: Unknown word`. */
-const POSTCSS = /\bCssSyntaxError: (?:\S{1,60}: )?(\S{1,500}?):(\d{1,7}):(\d{1,7}): (\S.{0,1500})$/;
+const POSTCSS =
+  /\bCssSyntaxError: (?:\S{1,60}: )?(\S[^:\n]{0,500}?|[A-Za-z]:[^:\n]{1,500}?):(\d{1,7}):(\d{1,7}): (\S.{0,1500})$/;
 /** Less: `NameError: variable @brand is undefined in src/a.less on line 2, column 10:`. */
-const LESS = /^(\w{1,60}Error): (.{1,1500}) in (\S{1,500}) on line (\d{1,7}), column (\d{1,7}):?$/;
+const LESS = /^(\w{1,60}Error): (.{1,2000}) on line (\d{1,7}), column (\d{1,7}):?$/;
 /** How far above its place a message of Sass may stand, in lines. */
 const MAX_LINES = 40;
 
@@ -32,8 +33,10 @@ function ofLine(line: string): Diagnostic | null {
     ? (POSTCSS.exec(line) ?? [])
     : [];
   if (cssFile !== undefined) return finding(cssFile, cssLine, Number(cssColumn), 'CssSyntaxError', said);
-  const [, type = '', message = '', file, row, column] = line.includes(' on line ') ? (LESS.exec(line) ?? []) : [];
-  return file === undefined ? null : finding(file, row, Number(column), type, message);
+  const [, type = '', words = '', row, column] = line.includes(' on line ') ? (LESS.exec(line) ?? []) : [];
+  const end = words.lastIndexOf(' in ');
+  const file = words.slice(end + 4);
+  return end < 1 || file === '' ? null : finding(file, row, Number(column), type, words.slice(0, end));
 }
 
 /** The first place below a message; those below it are the files that load this one. */

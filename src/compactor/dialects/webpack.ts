@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
-import { bulletedMessage } from '../javascript/bulleted-message.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { toNumber } from '../text.ts';
 import { onlyFindings } from '../findings/only-findings.ts';
@@ -19,7 +18,7 @@ const TYPESCRIPT = /\bTS\d{1,6}: /;
 /** A place at the end of a message that the head has: ` (2:42)`. */
 const PLACE = / \(\d{1,7}:\d{1,7}\)$/;
 
-/** Findings of webpack and of Rspack: where, then what on the next line, then how it was looked for. */
+/** Findings of webpack: where, then what on the next line, then how it was looked for. */
 export const webpack: Dialect = {
   name: 'webpack',
   rank: 63,
@@ -40,14 +39,6 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
     return { file: null, line: null, column: null, severity: 'error', code: null, message: broad };
   if (file === undefined || !/[./\\]/.test(file)) return null;
   const next = lines[index + 1] ?? '';
-  const severity = word === 'WARNING' ? 'warning' : 'error';
-  const bulleted = bulletedMessage(lines, index + 1);
-  if (bulleted !== null) {
-    const { message, line: inner, column: at } = bulleted;
-    // A head without a place names the module, in which the code frame has one.
-    const place = row === undefined ? { line: inner, column: at } : { line: Number(row), column: toNumber(column) };
-    return { file, ...place, severity, code: null, message };
-  }
   const said = (FAILED.test(next) ? (lines[index + 2] ?? '') : next).trim();
   if (said === '') return null;
   return {
@@ -55,7 +46,7 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
     line: toNumber(row),
     // It counts columns from 0; Next.js counts them from 1.
     column: column === undefined ? null : Number(column) + (alone === null ? 1 : 0),
-    severity,
+    severity: word === 'WARNING' ? 'warning' : 'error',
     code: null,
     message: said.replace(PLACE, ''),
   };

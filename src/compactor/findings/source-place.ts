@@ -72,6 +72,8 @@ const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
 const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
 /** The ranges that Clang adds to a place: `file:3:9:{3:7-3:8}{3:11-3:13}: message`. */
 const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
+/** A column behind a blank, as flatc prints it: `hero.fbs:2: 31: error: …`. */
+const COLUMN_APART = /^: (\d{1,7})(?=: (?:error|warning): )/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** A time of day, which no path begins with; it spares the lines of a log all shapes. */
@@ -171,9 +173,17 @@ const SHAPES: readonly Shape[] = [
 function colons(text: string, match: RegExpExecArray | null): Placed | null {
   if (match === null) return null;
   const [all, file = '', line, column, ghcLine, ghcColumn] = match;
-  const behind = text.slice(all.length);
+  const after = text.slice(all.length);
+  const [apart = '', own] = column === undefined ? (COLUMN_APART.exec(after) ?? []) : [];
+  const behind = after.slice(apart.length);
   const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind;
-  const found = place(file, line ?? ghcLine, column ?? ghcColumn, rest, column !== undefined || /^[:\t]/.test(rest));
+  const found = place(
+    file,
+    line ?? ghcLine,
+    column ?? own ?? ghcColumn,
+    rest,
+    column !== undefined || /^[:\t]/.test(rest),
+  );
   if (found === null || (found.column === null && CONNECTION.test(trimSeparator(rest)))) return null;
   return found.column === null && pathLikeness(withoutCell(file)) !== 'sure' ? null : found;
 }

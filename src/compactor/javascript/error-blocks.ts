@@ -62,7 +62,8 @@ export function plainBlock(lines: readonly string[]): TopBlock | null {
   if (heading === null) return null;
   const { frames, end } = readFrames(lines, 1);
   const message = messageBetween(lines, heading.message, 1, 1);
-  return top({ heading, message, frames, properties: NO_PROPERTIES, start: 0, end }, null);
+  const properties = line.includes(', line:') ? { ...NO_PROPERTIES, place: quotedSource(lines, 0, 1) } : NO_PROPERTIES;
+  return top({ heading, message, frames, properties, start: 0, end }, null);
 }
 
 /** Every error of a text in the order of the text. Time is linear in the text but for a bounded look back. */
