@@ -1,4 +1,5 @@
 import type { Dialect, Finding } from '../dialect.ts';
+import { failedStep } from '../runner-steps.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine } from '../telling-line.ts';
 import { isJsonFields, parsedJson } from '../parsed-json.ts';
@@ -21,9 +22,12 @@ export const containerLog: Dialect = {
   read({ lines }): Finding | null {
     const collected = withoutTimes(lines);
     if (collected?.some((line) => line.trim() !== '')) {
+      const step = failedStep(collected);
       return {
-        exceptions: [untyped(tellingLine(collected))],
-        embedded: [collected.join('\n').trim(), lines.join('\n')],
+        exceptions: [untyped(tellingLine(step ?? collected))],
+        embedded: step
+          ? [step.join('\n'), collected.join('\n').trim()]
+          : [collected.join('\n').trim(), lines.join('\n')],
       };
     }
     let output = '';

@@ -32,6 +32,8 @@ const MAX_LINES_BEFORE = 40;
 const COMPLAINT = 3;
 /** MongoDB's last words. */
 const ENDS = /^(?:Fatal assertion$|aborting after )/;
+/** The time of a record and its level, each on a line of its own. */
+const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime)": ?["\d]/m;
 /** `db/pool.go:42`, as zap and zerolog name the caller. */
 const CALLER = /^(\S{1,300}):(\d{1,7})$/;
 
@@ -41,7 +43,7 @@ export const jsonLog: Dialect = {
   rank: 82,
   evidence: ['{'],
   read(text): Finding | null {
-    const lines = wholeLines(text);
+    const lines = entryLine(text) ?? wholeLines(text);
     const end = lines.findLastIndex((each) => each.trim() !== '');
     const mayBe = (each: string, index: number) => isBraced(each) || (index === end && each.startsWith('{'));
     const line = lines.findLastIndex((each, index) => mayBe(each, index) && recordOf(each) !== null);
@@ -103,6 +105,13 @@ function isOfLinter(fields: Fields): boolean {
 function isFollowed(lines: readonly string[], line: number): boolean {
   const after = lines.slice(line + 1).filter((next) => next.trim() !== '' && !next.trimStart().startsWith('{'));
   return after.length > MAX_LINES_AFTER;
+}
+
+/** A single record that is laid out over lines, as consoles of clouds show one: what tells its time and is no body of an API. */
+function entryLine({ text, lines }: ErrorText): readonly string[] | null {
+  if (lines[0] !== '{' || !text.trimEnd().endsWith('\n}') || !TIMED.test(text)) return null;
+  const value = parsedJson(text.trim());
+  return isJsonObject(value ?? null) ? [JSON.stringify(value)] : null;
 }
 
 /** Records with stacks are longer than a line may be for patterns; reading JSON needs no such limit. */

@@ -6,6 +6,8 @@ const BADGE = /^\s{0,4}(?:\[Error\] |ERROR\s{1,4})/;
 /** Firefox: `    total https://shop.example/cart.js:14`, with a column or without. */
 const FIREFOX_FRAME =
   /^\s{1,8}(?:async\*)?([^\s()]{1,200})? ?((?:https?|file|resource|moz-extension):\/\/\S{1,600}?):(\d{1,7})(?::(\d{1,7}))?$/;
+/** The same where the console shows no more than the name of the script: `    total cart.js:14`. */
+const SHORT_FRAME = /^ {4}(?!at )([\w$.<>/]{1,200}) ([\w./@~-]{1,200}\.[cm]?[jt]sx?):(\d{1,7})(?::(\d{1,7}))?$/;
 /** Safari: `\ttotal (cart.js:14:17)`, with a column or without; of its own code only the name: `\tmap`. */
 const SAFARI_FRAME = /^\t(\(anonymous function\)|[^\s()]{1,200}) \(([^\s()]{1,600}?:\d{1,7})(:\d{1,7})?\)$/;
 const SAFARI_NATIVE = /^\t(?:\(anonymous function\)|([A-Za-z_$][\w$.]{0,100}))$/;
@@ -38,7 +40,7 @@ export function aboveComponents(text: string, lines: readonly string[]): string 
 }
 
 function frameText(line: string): string | null {
-  const firefox = line.includes('://') ? FIREFOX_FRAME.exec(line) : null;
+  const firefox = (line.includes('://') ? FIREFOX_FRAME : SHORT_FRAME).exec(line);
   if (firefox) {
     const [, name = '<anonymous>', url = '', row = '', column = '1'] = firefox;
     return `    at ${name} (${url}:${row}:${column})`;
