@@ -11,6 +11,8 @@ const SHORT_CHARS = 160;
 /** AutoGen puts what went to the standard error before the rest without a mark; the readers of tracebacks know it by this line. */
 const AUTOGEN = /^\s{0,4}exit ?code: -?\d{1,5} \(execution /i;
 const PYTHON = /Traceback \(most recent|File "/;
+/** Its label, with the words on the line of it. */
+const LABELLED = /^\s{0,4}exit ?code: .{1,40}\nCode output: (.{1,400})/i;
 
 /**
  * What a runner of commands reports of a process: one object, `{"returncode":1,"output":"Traceback …"}`, or the output as
@@ -61,12 +63,17 @@ export const processResult: Dialect = {
   ],
   read({ text }): Finding | null {
     const result = processOutputOf(text);
-    if (!result) return AUTOGEN.test(text) && PYTHON.test(text) ? null : observed(text);
+    if (!result) return AUTOGEN.test(text) && !isLabelInTheWay(text) ? null : observed(text);
     // Without line ends this is the body of some service's answer.
     if (result.status === 0 || !result.outputs.some((output) => output.includes('\n'))) return null;
     return { exceptions: [untyped(tellingLine((result.outputs[0] ?? '').split('\n')))], embedded: result.outputs };
   },
 };
+
+/** Whether a label stands before words that tell what failed, so that their reader would not know them. */
+function isLabelInTheWay(text: string): boolean {
+  return weightOf(LABELLED.exec(text)?.[1] ?? '') > 0 && !PYTHON.test(text);
+}
 
 /** A tag tells words that may have no mark of their own; where they are half a sentence, they are told whole. */
 function markedWords(lines: readonly string[], isPlain: boolean): string {
