@@ -103,6 +103,40 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '=================================== FAILURES ===================================\n____________________________ test_gives_up ____________________________\n\n    async def test_gives_up():\n        async with asyncio.timeout(0.05):\n>           await asyncio.Event().wait()\n\ntest_feed.py:27: \n_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _\n\n        try:\n>           await fut\nE           asyncio.exceptions.CancelledError\n\n/usr/lib/python3.11/asyncio/locks.py:213: CancelledError\n\nThe above exception was the direct cause of the following exception:\n\n    async def test_gives_up():\n>       async with asyncio.timeout(0.05):\n\ntest_feed.py:26: \n_ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _\n\n>               raise TimeoutError from exc_val\nE               TimeoutError\n\n/usr/lib/python3.11/asyncio/timeouts.py:115: TimeoutError\n=========================== short test summary info ============================\nFAILED test_feed.py::test_gives_up - TimeoutError\n============================== 1 failed in 2.39s ===============================\n',
     ['test_feed.py:26 error TimeoutError test_gives_up'],
   ],
+  'nextest as it prints to a terminal': [
+    "    Starting 2 tests across 1 binary\n        FAIL [   0.006s] (1/2) seeds tests::heavy\n  stdout ───\n\n    running 1 test\n    test tests::heavy ... FAILED\n\n  stderr ───\n\n    thread 'tests::heavy' (22) panicked at src/lib.rs:15:67:\n    drawer is too heavy\n    note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n\n        FAIL [   0.005s] (2/2) seeds tests::label\n  stdout ───\n\n    ---- tests::label stdout ----\n    note: test did not panic as expected at src/lib.rs:49:8\n\n────────────\n     Summary [   0.040s] 2 tests run: 0 passed, 2 failed, 0 skipped\n        FAIL [   0.006s] (1/2) seeds tests::heavy\n        FAIL [   0.005s] (2/2) seeds tests::label\nerror: test run failed\n",
+    ['src/lib.rs:15:67 error drawer is too heavy', 'src/lib.rs:49:8 error test did not panic as expected'],
+  ],
+  "pytest's tests in a line each beside a fixture that failed": [
+    "==================================== ERRORS ====================================\n_________________________ ERROR at setup of test_count _________________________\nE   sqlite3.OperationalError: no such table: shelfs\n=================================== FAILURES ===================================\nE   KeyError: 'washer'\n/srv/stock.py:14: KeyError: 'washer'\n=========================== short test summary info ============================\nFAILED tests/test_shelf.py::test_unknown - KeyError: 'washer'\n========================= 1 failed, 1 error in 2.25s ==========================\n",
+    ['null:null error sqlite3.OperationalError ERROR at setup', "/srv/stock.py:14 error KeyError 'washer'"],
+  ],
+  'testthat while it runs': [
+    "✖ | 2       0 | harbour [0.6s]\n────────────────────────────────────────\nFailure ('test-harbour.R:7'): draught is told\ndraught(ship) not equal to 3.4.\n1/1 mismatches\n\nFailure ('test-harbour.R:18'): names\nlength(ships) > 2 is not TRUE\n\nSkip ('test-harbour.R:24'): depth\nReason: no chart\n────────────────────────────────────────\n\n[ FAIL 2 | WARN 0 | SKIP 1 | PASS 1 ]\nError: Test failures\n",
+    [
+      'test-harbour.R:7 error draught is told: draught(ship) not equal to 3.4.',
+      'test-harbour.R:18 error names: length(ships) > 2 is not TRUE',
+    ],
+  ],
+  'a report for JUnit with several checks in a case, whose places stand behind their words': [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n<testsuite name="harbour" tests="2" failures="2">\n<testcase classname="harbour" name="names"><failure type="failure" message="ships differ (\'test-harbour.R:17\')">ships differ</failure><failure type="failure" message="too few (\'test-harbour.R:18\')">too few</failure></testcase>\n</testsuite>\n</testsuites>\n',
+    ['test-harbour.R:17 error names: ships differ', 'test-harbour.R:18 error names: too few'],
+  ],
+  "bats's report for JUnit": [
+    '<testsuites time="0.093">\n<testsuite name="backup files.bats" tests="1" failures="1">\n<testcase classname="backup files.bats" name="counts files" time="0.020">\n<failure type="failure">(in test file backup files.bats, line 22)\n  `[[ &quot;$n&quot; = 3 ]]&#39; failed</failure>\n</testcase>\n</testsuite>\n</testsuites>\n',
+    ['backup files.bats:22 error counts files: `[[ "$n" = 3 ]]\' failed'],
+  ],
+  "TeamCity's messages": [
+    "##teamcity[testSuiteStarted name='CartTest']\n##teamcity[testStarted name='testSum']\n##teamcity[testFailed name='testSum' message='Failed asserting that |'a|' is |[b|].' details=' /srv/tests/CartTest.php:17|n ' duration='1']\n##teamcity[testFinished name='testSum']\n##teamcity[testFailed name='testDay' message='Undefined key \"x\"' details=' /srv/src/Cart.php:21|n /srv/tests/CartTest.php:24|n ' duration='0']\n",
+    [
+      "/srv/tests/CartTest.php:17 error testSum: Failed asserting that 'a' is [b].",
+      '/srv/src/Cart.php:21 error testDay: Undefined key "x"',
+    ],
+  ],
+  'gotestsum that tells every report twice': [
+    '=== RUN   TestTax\n    tax_test.go:22: got 7; want 8\n--- FAIL: TestTax (0.00s)\nFAIL\n\n=== Failed\n=== FAIL: price TestTax (0.00s)\n    tax_test.go:22: got 7; want 8\n\nDONE 1 tests, 1 failure in 0.1s\n',
+    ['tax_test.go:22 error got 7; want 8'],
+  ],
 };
 
 function told({ file, line, column, severity, code, message }: Diagnostic): string {

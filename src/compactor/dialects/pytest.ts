@@ -46,7 +46,8 @@ export const pytest: Dialect = { name: 'pytest', rank: 90, evidence: EVIDENCE, r
 
 function read({ lines }: ErrorText): Finding | null {
   const blocks = readBlocks(lines);
-  const failures = blocks.length > 0 ? blocks : readWithoutBlocks(lines);
+  // Tests in one line each may stand beside reports of fixtures that failed.
+  const failures = blocks.length > 0 ? [...blocks, ...readOneLines(lines)] : readWithoutBlocks(lines);
   if (failures.length === 0) return null;
   return { exceptions: failures[0]?.exceptions ?? [], diagnostics: failures.map(diagnosticOf) };
 }
@@ -110,8 +111,7 @@ function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
     const test = LOADING.exec(lines[loading] ?? '')?.[1] ?? '';
     return [{ test, exceptions: readPytestBlock(lines.slice(loading + 1)) }];
   }
-  const titled = lines.findIndex((line) => titleOf(line) === 'FAILURES');
-  const inOneLine = titled === -1 ? [] : readSection(lines, titled, oneLineFailure);
+  const inOneLine = readOneLines(lines);
   if (inOneLine.length > 0) return inOneLine;
   const summary = lines.findIndex((line) => titleOf(line) === 'short test summary info');
   const summed = summary === -1 ? [] : readSection(lines, summary, summaryFailure);
@@ -119,6 +119,12 @@ function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
   if (!lines.some((line) => line.includes('no tests ran') || /^(?:ERROR: )?usage: .{0,80}pytest/.test(line))) return [];
   const message = lines.map((line) => USAGE.exec(line)?.[1]).find((said) => said !== undefined);
   return message === undefined ? [] : [{ test: 'pytest', exceptions: [pythonException('UsageError', message, [])] }];
+}
+
+/** The failures that `--tb=line` lists. */
+function readOneLines(lines: readonly string[]): readonly Failure[] {
+  const titled = lines.findIndex((line) => titleOf(line) === 'FAILURES');
+  return titled === -1 ? [] : readSection(lines, titled, oneLineFailure);
 }
 
 /** The failures of the lines below a title. */

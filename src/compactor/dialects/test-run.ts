@@ -10,6 +10,7 @@ import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
 import { unityFailures } from '../test-run/unity-lines.ts';
 import { locatedFailures } from '../test-run/located-blocks.ts';
 import { tapFailures } from '../test-run/tap-blocks.ts';
+import { teamcityFailures } from '../test-run/teamcity-messages.ts';
 import { xmlFailures } from '../test-run/xml-cases.ts';
 
 /** Failed tests of runners that have no dialect of their own, in the formats that many write. */
@@ -43,6 +44,7 @@ export const testRun: Dialect = {
       () => (text.includes(':FAIL') || text.includes('  At line (') ? unityFailures(lines) : []),
       () => (/\.go ?\n {2}Line /.test(text) ? conveyFailures(lines) : []),
       () => (text.includes(' failed on line ') ? erlangFailures(lines) : []),
+      () => (text.includes('##teamcity[testFailed ') ? teamcityFailures(lines) : []),
       () => (text.includes('Error location:') ? locatedFailures(lines) : []),
       () => headedFailures(text, lines),
       () => coverageFailures(text, lines),

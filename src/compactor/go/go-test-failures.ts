@@ -42,12 +42,18 @@ export function goTestFailures(lines: readonly string[]): readonly TestFailure[]
     const [, blanks = '', file = '', row, said = ''] = report;
     const message = readReport(lines, index, blanks.length, said);
     const finding: Diagnostic = { file, line: Number(row), column: null, severity: 'error', code: null, message };
-    reports.set(speaker, [...(reports.get(speaker) ?? []), { index, finding }]);
+    const before = reports.get(speaker) ?? [];
+    // A summary below the run tells every report again.
+    if (!before.some((each) => isSame(each.finding, finding))) reports.set(speaker, [...before, { index, finding }]);
   });
   const names = [...new Set(failed)];
   return names
     .map((name) => ({ name, findings: failuresFirst(reports.get(name) ?? []) }))
     .filter((test) => test.findings.length > 0);
+}
+
+function isSame(a: Diagnostic, b: Diagnostic): boolean {
+  return a.line === b.line && a.file === b.file && a.message === b.message;
 }
 
 /** Marks what a failed test only logged; the last report is a failure where none sounds like one, as `Fatal` ends a test. */

@@ -11,6 +11,8 @@ export interface TestFailure {
   readonly file: string | null;
   /** Outermost first; never empty. */
   readonly exceptions: readonly ParsedException[];
+  /** The class of its exception, where that is no mere failed check. @default null */
+  readonly kind?: string | null;
   /** @default error */
   readonly severity?: Diagnostic['severity'];
 }
@@ -32,7 +34,10 @@ export function findingOfFailures(failures: readonly TestFailure[]): Finding | n
 
 function diagnosticOf(failure: TestFailure): Diagnostic {
   const frame = placeOf(failure);
-  const code = failure.exceptions.map((exception) => coded(exception).code).find((found) => found !== null) ?? null;
+  const code =
+    failure.exceptions.map((exception) => coded(exception).code).find((found) => found !== null) ??
+    failure.kind ??
+    null;
   return {
     file: frame?.file ?? failure.file,
     line: frame?.line ?? null,

@@ -38,6 +38,8 @@ const PASSED_ON =
   /\bAny \{ \.\. \}|\bPoisonError\b|\b(?:Recv|Send|Join)Error\b|\bDisconnected\b|^a scoped thread panicked|^cannot access a /;
 /** Where a property says that it failed: `… at tests/pack.rs:10.`, above its smallest input. */
 const CHECKED = / at ([^\s:]{1,400}\.rs):(\d{1,7})\.$/m;
+/** How nextest heads what a failed test printed: `        FAIL [   0.006s] (1/6) seeds tests::heavy`. */
+const NEXTEST = /^\s{0,12}(?:TRY \d{1,4} )?FAIL \[/;
 /** The longest message that is read, in lines. */
 const MAX_MESSAGE_LINES = 60;
 
@@ -47,7 +49,7 @@ export function rustPanics(lines: readonly string[]): readonly Panic[] {
   const unwinding = lines.some((line) => UNWINDING.test(line));
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    const calm = line.startsWith(CALM) ? readCalm(lines, index) : null;
+    const calm = line.trimStart().startsWith(CALM) ? readCalm(lines, index) : null;
     if (calm !== null) panics.push(calm);
     if (!line.includes("thread '")) continue;
     const found = readNew(lines, index) ?? readOld(lines, index);
@@ -142,7 +144,10 @@ function panicOf(lines: readonly string[], head: Head, unwinding: boolean): Pani
   };
   const code = IO_KIND.exec(message)?.[1] ?? debugType(message);
   const frames = [raise, ...(at === -1 ? trace.filter((frame) => frame.inApp) : trace.slice(at + 1))];
-  const inTest = lines.slice(Math.max(0, end - MAX_MESSAGE_LINES), end).includes(`---- ${thread} stdout ----`);
+  const before = lines.slice(Math.max(0, end - MAX_MESSAGE_LINES), end);
+  const inTest =
+    before.includes(`---- ${thread} stdout ----`) ||
+    before.some((each) => each.endsWith(` ${thread}`) && NEXTEST.test(each));
   const place = { file: raise.file ?? file, line: raise.line ?? line, column: raise.column };
   return { exception: { type: 'panic', code, message, frames }, ...place, inTest, unwinding };
 }

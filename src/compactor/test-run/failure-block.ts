@@ -35,6 +35,12 @@ const LABELLED = /^-? ?(file|line|message) {0,8}: (.{1,1500})$/;
 /** What wraps a message: the type of an exception, in brackets behind it. */
 const TYPE_BEHIND = /^(?:Unhandled exception: )?(.{0,800}) \[([A-Z]\w{2,80}(?:Error|Defect|Exception))\]$/;
 
+/** Types that say no more than that a check failed. */
+const SAYS_ONLY_FAILED = /Assert|Comparison|Failed|FailException|^panic$/;
+/** A place in words, whose path may have blanks, and one in quotes and brackets behind the words. */
+const IN_FILE = /^\(in test file ([^,\n]{1,300}), line (\d{1,7})\)$/;
+const LAST = /^(.{1,1500}?) \('([^\s'()]{1,300}):(\d{1,7})(?::(\d{1,7}))?'\)$/;
+
 interface Words {
   readonly before: string[];
   readonly after: string[];
@@ -48,7 +54,9 @@ export function failureIn(title: string | null, lines: readonly string[], file: 
   const isEmpty = exceptions.every(
     ({ message, type, frames }) => message === '' && type === null && frames.length === 0,
   );
-  return isEmpty ? null : { title, file, exceptions };
+  const type = chain.at(-1)?.type ?? null;
+  const kind = type === null || SAYS_ONLY_FAILED.test(type) ? null : type;
+  return isEmpty ? null : { title, file, exceptions, kind };
 }
 
 /** Whether a failure names a line of some file. */
@@ -143,6 +151,12 @@ function frameIn(text: string): PlacedWords | null {
   if (placed) {
     return { frame: frameAt(placed.file, placed.line, placed.column), rest: trimSeparator(placed.rest) };
   }
+  const [, tested, number] = IN_FILE.exec(text) ?? [];
+  if (tested !== undefined) return { frame: frameAt(tested, Number(number), null), rest: '' };
+  // `the sum differs ('test-fare.R:7')`
+  const [, words, path = '', row, at] = text.endsWith("')") ? (LAST.exec(text) ?? []) : [];
+  if (row !== undefined && pathLikeness(path) === 'sure')
+    return { frame: frameAt(path, Number(row), toNumber(at)), rest: words ?? '' };
   // `(in test file fare.bats, line 10)`, `fare.t line 5`: nothing but the place.
   const spoken = /^\(?(?:in |at |from )?.{0,300} line \d{1,7}[.,)]{0,2}$/.test(text) ? placeInWords(text) : null;
   return spoken?.file ? { frame: frameAt(spoken.file, spoken.line, spoken.column), rest: '' } : null;

@@ -21,7 +21,7 @@ const HEADS: readonly RegExp[] = [
   // `----- FAILED[data]: test_fare.R<4--4>`
   /^\s{0,4}-{5} FAILED\[\w{2,8}\]: (\S{1,300}<\d{1,7}--\d{1,7}>)$/,
   // `── 1. Failure ('test-fare.R:5'): children pay less ───`
-  /^── (?:\d{1,6}\. )?(?:Failure|Error) (\('?\S{1,300}?'?\): .{0,400}?) ?─{0,200}$/,
+  /^(?:── )?(?:\d{1,6}\. )?(?:Failure|Error) (\('?\S{1,300}?'?\): .{0,400}?) ?─{0,200}$/,
   // `t.cpp:12: error: Failure in TEST(Fares, Text)`
   /^([^\s:]{1,300}:\d{1,7}: error: Failure in \S.{0,300})$/,
   // `  Main.hs:13:18: `, with the name of the test below
@@ -43,16 +43,16 @@ const TYPE_TESTS = /^Assertions: \d{1,7} failed/m;
 const MESSAGE_HEAD = /^(Error: \S.{0,1500})$/;
 /** A line that has one of them, seen at once. */
 const MAY_HEAD =
-  /^(?:Failure in|Error in|Failure: |FAILURE$|ERROR$|fail: |error: |== #|==== |\[ {2}FAIL|\s{0,4}-{5} FAILED\[|Error: |\s{0,4}\d{1,6}\) |── |│ \[FAIL| {2}[^\s:]{1,300}:\d{1,7}:\d)|:\s{1,120}FAIL\b|\*failed\*$|: error: Failure in /;
+  /^(?:Failure \('|Error \('|Failure in|Error in|Failure: |FAILURE$|ERROR$|fail: |error: |== #|==== |\[ {2}FAIL|\s{0,4}-{5} FAILED\[|Error: |\s{0,4}\d{1,6}\) |── |│ \[FAIL| {2}[^\s:]{1,300}:\d{1,7}:\d)|:\s{1,120}FAIL\b|\*failed\*$|: error: Failure in /;
 /** The end of a failure that is told above its name: `  [FAILED] child in two zones`. */
 const FOOT = /^\s{0,40}\[FAIL(?:ED)?\] (\S.{0,400})$/;
 const FOOT_EDGE = /^\s{0,40}\[(?:OK|FAILED|FAIL|PASS|RUN|Suite|SKIPPED|SKIP)\] /;
 /** What ends the last failure. */
 const END =
-  /^(?:\s{0,4}Ran:? \d|FAILED[.:]|\d{1,7} scenarios?\b|You can implement|= Session ended|\d{1,7} out of \d|Showing \d{1,7} out of|Targets? {0,2}:|Tests?(?: files)?: {1,6}\d|Tearing down|\( FAILED \)|Error: execution of|\s{0,40}\S.{0,300}?:\s{1,120}(?:OK|PASS)\b|[A-Z]\w{1,20} tests:$|Tests with \w{1,20}:$|={10,}$|-{10,}$|══ |Randomized with|Full test results|\s{0,4}\[done in |==== \S{1,200} FAILED$|Errors \(\d|\.{1,80}$)/;
+  /^(?:\s{0,4}Ran:? \d|FAILED[.:]|\d{1,7} scenarios?\b|You can implement|= Session ended|\d{1,7} out of \d|Showing \d{1,7} out of|Targets? {0,2}:|Tests?(?: files)?: {1,6}\d|Tearing down|\( FAILED \)|Error: execution of|\s{0,40}\S.{0,300}?:\s{1,120}(?:OK|PASS)\b|[A-Z]\w{1,20} tests:$|Tests with \w{1,20}:$|={10,}$|-{10,}$|══ |─{20,}$|(?:Skip|Warning) \('|Randomized with|Full test results|\s{0,4}\[done in |==== \S{1,200} FAILED$|Errors \(\d|\.{1,80}$)/;
 /** A count of tests, which every run has. */
 const COUNT =
-  /\b\d{1,7} (?:tests?\b|scenarios?\b|out of \d{1,7} |successful|failed|failures?|examples?|fails?\b)|\[Suite\] |Assertion Count: \d|Tested: \d|Ran: \d|\bFailed:?\s{1,8}\d|^(?:FAILURE|ERROR)\nname: |^══ (?:Failed|DONE)/m;
+  /\b\d{1,7} (?:tests?\b|scenarios?\b|out of \d{1,7} |successful|failed|failures?|examples?|fails?\b)|\[Suite\] |Assertion Count: \d|Tested: \d|Ran: \d|\bFailed:?\s{1,8}\d|^(?:FAILURE|ERROR)\nname: |^\[ FAIL \d|^══ (?:Failed|DONE)/m;
 /** What a run that failed says somewhere; an ordinary list of numbered steps does not. */
 const FAILED = /FAIL|[Ff]ailed\b|[Ff]ailures?\b|\b[1-9]\d{0,6} errors?\b|[Uu]ndefined scenarios/;
 /** What a runner puts before each line of one of its jobs. */

@@ -10,6 +10,8 @@ const ATTRIBUTE = /\s([\w:]{1,40})="([^"]{0,8000})"/g;
 const FAILED = /<(failure|error)(?=[\s>/])/;
 /** What Catch2 and doctest write of a check that failed. */
 const CHECK = /<(Original|Expanded|Exception)[^<>]{0,600}>([^<]{0,2000})/g;
+/** Most checks of one case. */
+const MAX_CHECKS = 50;
 /** Where the text of an element ends. */
 const MAX_BODY_CHARS = 20_000;
 
@@ -25,19 +27,39 @@ function junitFailures(text: string): readonly TestFailure[] {
     if (failures.length >= MAX_FAILURES) break;
     const end = piece.indexOf('</testcase>');
     const testCase = end === -1 ? piece : piece.slice(0, end);
-    const at = testCase.search(FAILED);
-    if (at === -1) continue;
-    const own = attributesOf(testCase.slice(0, at));
-    const head = openingTag(testCase.slice(at));
-    const failed = attributesOf(head);
-    const body = bodyOf(testCase.slice(at + head.length));
-    const message = failed.get('message') ?? '';
-    const isSaid = message === '' || body.includes(message.split('\n', 1)[0] ?? '');
-    const block = [...(isSaid ? [] : [message]), body].join('\n').split('\n');
-    const failure = failureIn(own.get('name') ?? null, block, own.get('file') ?? null);
-    if (failure) failures.push(typed(placed(failure, own), failed.get('type')));
+    const start = testCase.search(FAILED);
+    if (start === -1) continue;
+    const own = attributesOf(testCase.slice(0, start));
+    let rest = testCase.slice(start);
+    for (let count = 0; count < MAX_CHECKS && rest !== ''; count += 1) {
+      const { failure, length } = firstFailure(rest, own);
+      if (failure) failures.push(failure);
+      rest = rest.slice(length).trimStart();
+      // Another check of the same test follows at once.
+      if (rest.search(FAILED) !== 0) break;
+    }
   }
   return failures;
+}
+
+/** The failure that a text begins with, and how long its element is. */
+function firstFailure(
+  text: string,
+  own: ReadonlyMap<string, string>,
+): { readonly failure: TestFailure | null; readonly length: number } {
+  const head = openingTag(text);
+  const failed = attributesOf(head);
+  const isEmpty = head.endsWith('/>');
+  const body = isEmpty ? '' : bodyOf(text.slice(head.length));
+  const end = isEmpty ? -1 : text.indexOf(text.startsWith('<failure') ? '</failure>' : '</error>');
+  const message = failed.get('message') ?? '';
+  const isSaid = message === '' || body.includes(message.split('\n', 1)[0] ?? '');
+  const block = [...(isSaid ? [] : [message]), body].join('\n').split('\n');
+  const failure = failureIn(own.get('name') ?? null, block, own.get('file') ?? null);
+  return {
+    failure: failure && typed(placed(failure, own), failed.get('type')),
+    length: end === -1 ? head.length : text.indexOf('>', end) + 1,
+  };
 }
 
 /** The place that the case itself names, where the failure has none. */
