@@ -142,6 +142,15 @@ test('a message that was written as a string of JSON is told whole', () => {
   expect(parseText(text).diagnostics?.[0]?.message).toBe('Use `x` in "runes" mode\nhttps://svelte.dev/e/x');
 });
 
+test('a message in the form for Vim keeps its rule and its lines', () => {
+  const text =
+    'a/b.py:7:11:W:yaml-load:yaml.load() runs\narbitrary constructors.\n\na/b.py:8:5:E:no-shell:Found shell=True.\n';
+  expect(parseText(text).diagnostics?.map(({ code, message }) => [code, message])).toEqual([
+    ['yaml-load', 'yaml.load() runs\narbitrary constructors.'],
+    ['no-shell', 'Found shell=True.'],
+  ]);
+});
+
 test('a call that parses is no file', () => {
   expect(parseText('JSON.parse: unexpected end at line 1 column 2 of the JSON data').diagnostics ?? []).toEqual([]);
 });

@@ -38,6 +38,17 @@ export function withContinuation(lines: readonly string[], index: number, findin
   return finding;
 }
 
+/** A finding in Semgrep's form for Vim, whose message keeps its own line ends: `a.py:7:11:W:yaml-load:message`. */
+const FOR_VIM = /:\d{1,7}:\d{1,7}:[EWIN]:[a-z][\w.-]{1,200}:\S/;
+
+/** Adds to such a finding the lines of its message that follow, up to an empty one or the next place. */
+export function withVimLines(lines: readonly string[], index: number, finding: Diagnostic): Diagnostic {
+  if (!FOR_VIM.test(lines[index] ?? '')) return finding;
+  const below = lines.slice(index + 1, index + 1 + MAX_LINES);
+  const end = below.findIndex((line) => line.trim() === '' || placeAtStart(line) !== null);
+  return end <= 0 ? finding : { ...finding, message: [finding.message, ...below.slice(0, end)].join('\n') };
+}
+
 /** Adds to a finding whose place ends its line (`error: cannot parse: a.py:2:11`) the reason and the source that stand below. */
 export function withQuotedSource(lines: readonly string[], index: number, finding: Diagnostic): Diagnostic {
   const source = lines[index + 1] ?? '';

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
 import { completionBelow, sentenceBelow } from './completion.ts';
-import { withContinuation, withQuotedSource } from './continuation.ts';
+import { withContinuation, withQuotedSource, withVimLines } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove, ruleAbove } from './message-first.ts';
@@ -61,7 +61,7 @@ class Scan {
     const whole = found && this.#complete(found, index);
     if (whole !== null) {
       const told = found?.word == null ? whole : withContinuation(this.#lines, index, whole);
-      this.#push(withQuotedSource(this.#lines, index, told), found?.indent ?? 0);
+      this.#push(withVimLines(this.#lines, index, withQuotedSource(this.#lines, index, told)), found?.indent ?? 0);
       return;
     }
     const other = annotationOf(line.trim()) ?? (NAMES_LINE.test(line) ? this.#placed(index) : null);
