@@ -61,6 +61,47 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
     'Config validation failed: failed to parse /etc/consul.d/web services.hcl: At 12:3: object expected closing RBRACE got: EOF\n',
     ['web services.hcl:12:3 error - object expected closing RBRACE got: EOF'],
   ],
+  'a list of SpotBugs within Maven': [
+    '[INFO] Total bugs: 2\n[ERROR] Medium: Unread field: shop.Ledger.path [shop.Ledger] At Ledger.java:[line 8] URF_UNREAD_FIELD\n[ERROR] High: Null pointer dereference of cells in shop.Ledger$Row.first() [shop.Ledger$Row] Dereferenced at Ledger.java:[lines 31-33] NP_ALWAYS_NULL\n[ERROR] Failed to execute goal com.github.spotbugs:spotbugs-maven-plugin:4.8.6.4:check (default-cli) on project book: failed with 2 bugs and 0 errors -> [Help 1]\n',
+    [
+      'Ledger.java:8 warning URF_UNREAD_FIELD Unread field: shop.Ledger.path',
+      'Ledger.java:31 error NP_ALWAYS_NULL Null pointer dereference of cells in shop.Ledger$Row.first()',
+    ],
+  ],
+  'the lightest findings of Checkstyle': [
+    'Starting audit...\n[INFO] /srv/app/Ledger.java:8:5: Missing a Javadoc comment. [JavadocVariable]\n[ERROR] /srv/app/Ledger.java:12: Line is longer than 60 characters (found 66). [LineLength]\nAudit done.\n',
+    [
+      'Ledger.java:8:5 info JavadocVariable Missing a Javadoc comment.',
+      'Ledger.java:12 error LineLength Line is longer than 60 characters (found 66).',
+    ],
+  ],
+  'rows behind a tab below a name with a colon': [
+    'cmd/main.go:\n\t18: Line too long (61 instead of 60)\nread me.md:\n\tWrong line endings or no final newline\n\t3: Wrong indent style found (tabs instead of spaces)\n\n3 errors found\n',
+    [
+      'main.go:18 error - Line too long (61 instead of 60)',
+      'read me.md:3 error - Wrong indent style found (tabs instead of spaces)',
+    ],
+  ],
+  'a rule by the address of its description': [
+    "cmd/main.go\n  (4, 6)   https://revive.run/r#var-naming  don't use underscores in Go names  \n\n",
+    ["main.go:4:6 warning var-naming don't use underscores in Go names"],
+  ],
+  'documents of JSON right behind each other': [
+    '{"check_name":"DL3006","description":"Always tag the version","location":{"lines":{"begin":1,"end":1},"path":"Dockerfile"},"severity":"major","type":"issue"} {"check_name":"DL4000","description":"MAINTAINER is deprecated","location":{"lines":{"begin":2,"end":2},"path":"Dockerfile"},"severity":"blocker","type":"issue"}',
+    ['Dockerfile:1 warning DL3006 Always tag the version', 'Dockerfile:2 error DL4000 MAINTAINER is deprecated'],
+  ],
+  'a word and what it should be, in JSON': [
+    '{"type":"typo","path":"./docs/intro.md","line_num":2,"byte_offset":4,"typo":"adress","corrections":["address"]}\n',
+    ['intro.md:2 error - `adress` should be `address`'],
+  ],
+  'a file under the name of a source, in JSON': [
+    '[\n\t{\n\t\t"code": "info-contact",\n\t\t"path": ["info"],\n\t\t"message": "Info must have contact",\n\t\t"severity": 1,\n\t\t"range": {"start": {"line": 1, "character": 5}, "end": {"line": 3, "character": 6}},\n\t\t"source": "/srv/tide api.yaml"\n\t}\n]\n',
+    ['tide api.yaml:2:6 warning info-contact Info must have contact'],
+  ],
+  'a place in an element of its own': [
+    '<?xml version="1.0"?>\n<results version="2">\n<errors>\n<error id="zerodiv" severity="error" msg="Division by zero."><location file="lib/pool two.cpp" line="10" column="20"/><location file="lib/pool two.cpp" line="9" column="17" info="d=0"/></error>\n</errors>\n</results>\n',
+    ['pool two.cpp:10:20 error zerodiv Division by zero.'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

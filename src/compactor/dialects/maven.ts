@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { severityAround } from '../findings/severity-around.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { toNumber } from '../text.ts';
 
@@ -13,13 +14,16 @@ const PROJECT = /^\[ERROR\] {2,4}The project .{0,300}?\(([^()]{1,600})\) has \d{
 /** One of its problems, with its place. */
 const PROBLEM = /^\[ERROR\] {4,8}(\S.{0,1800}?)(?: {1,2}@ line (\d{1,7}), column (\d{1,7}))?(?: -> \[Help \d{1,2}\])?$/;
 
+const BUG = /^\[(?:ERROR|WARNING)\] (?:High|Medium|Low): /;
+
 /** Failures of Maven itself: projects that it cannot read, what it cannot fetch, plugins that gave up. */
 export const maven: Dialect = {
   name: 'maven',
   rank: 59,
   evidence: ['-> [Help 1]'],
   read: ({ text, lines }): Finding | null => {
-    const diagnostics = problemsOf(lines);
+    const problems = problemsOf(lines);
+    const diagnostics = problems.length > 0 ? problems : bugsOf(lines);
     if (diagnostics.length > 0) return { exceptions: [], diagnostics };
     const line = lines.find((each) => REASON.test(each));
     const reason = REASON.exec(line ?? '')?.[1];
@@ -28,6 +32,16 @@ export const maven: Dialect = {
     return { exceptions: [{ type, code: null, message: reason.replace(GOAL, ''), frames: [] }] };
   },
 };
+
+/** What SpotBugs' plugin lists: `[ERROR] High: message [Class] At A.java:[line 3] CODE`. */
+function bugsOf(lines: readonly string[]): readonly Diagnostic[] {
+  return lines.flatMap((line) => {
+    const found = BUG.test(line) ? severityAround(line) : null;
+    if (found === null) return [];
+    const { word: _, ...bug } = found;
+    return [bug];
+  });
+}
 
 function problemsOf(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];

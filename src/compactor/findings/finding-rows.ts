@@ -18,6 +18,10 @@ const YAML_HEADING = /(?:^|\s)"?([^\s:"]{1,400})"?: yaml: unmarshal errors:$/;
 const OF_YAML = /^(?:field|cannot unmarshal|mapping key|unknown) /;
 /** A place in brackets or letters before its row: `  (8, 19)  ST1003  message`, `l.3 c.2 : ERROR message`. */
 const POINTED = /^\s{0,8}(?:\((\d{1,7}),\s?(\d{1,7})\)|l\.(\d{1,7}) c\.(\d{1,7}) :)\s{1,12}(\S.*)$/;
+/** A rule by the address of its description, and the message: `https://revive.run/r#var-naming  don't use underscores`. */
+const LINKED = /^https?:\/\/\S{1,200}#([\w-]{1,60})\s{1,60}(\S.{0,1500})$/;
+/** EditorConfig's row: `\t18: Line too long (61 instead of 60)`; source code begins otherwise. */
+const TABBED = /^\t(\d{1,7}): ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(,])$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
@@ -104,6 +108,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   }
   const pointed = POINTED.exec(line);
   if (pointed) {
+    const linked = LINKED.exec(pointed[5] ?? '');
+    if (linked) return { ...told(file, pointed[1], pointed[2], 'warning', linked[2] ?? ''), code: linked[1] ?? null };
     const { word, code } = findingText(pointed[5] ?? '');
     const [, graded = '', said = pointed[5] ?? ''] = /^(ERROR|WARNING) (\S.*)$/.exec(pointed[5] ?? '') ?? [];
     if (word !== null || code !== null || graded !== '')
@@ -125,6 +131,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
       code: shell[2] ?? null,
     };
   }
+  const tabbed = line.startsWith('\t') ? TABBED.exec(line) : null;
+  if (tabbed) return told(file, tabbed[1], undefined, '', tabbed[2] ?? '');
   const table = heading.table ? TABLE.exec(line) : null;
   return table && told(file, table[1], undefined, 'error', table[2] ?? '');
 }

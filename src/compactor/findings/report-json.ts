@@ -7,11 +7,13 @@ import { isRooted, pathLikeness } from './source-path.ts';
 const FILE = named(
   'file path filename fileName filePath filepath file_path Filename file_name File fullpath uri verbatim_path given_path',
 );
-/** Names a file where nothing else does; most names are of rules. Stylelint calls the file a source. */
-const NAME = ['name'];
+/** Names a file where nothing else does; most names are of rules. Stylelint and Spectral call the file a source. */
+const NAME = ['name', 'ref'];
 const SOURCE = ['source'];
 const LINE = [
-  ...named('line row lineNumber startLine start_line Line beginLine line_number begin beginline lineno line_no lineNo'),
+  ...named(
+    'line row lineNumber startLine start_line Line beginLine line_number begin beginline lineno line_no lineNo line_num',
+  ),
   ...named('line_start line_from start_line_no startLineNumber lnum LineNumber'),
 ];
 const COLUMN = [
@@ -27,7 +29,7 @@ const MESSAGE = named(
 const WORDS = ['extra', 'violation', 'data', 'primaryLocation'];
 /** Whether a text names lines in any of these ways; looked for before anything is parsed. */
 const HAS_LINES =
-  /"(?:row|lnum|[Ll]ine(?:Number)?|line(?:_?no|No|_number|_start|_from)|start_?[lL]ine(?:_no|Number)?|begin(?:[Ll]ine)?)"/;
+  /"(?:row|lnum|[Ll]ine(?:Number)?|line(?:_?no|No|_num(?:ber)?|_start|_from)|start_?[lL]ine(?:_no|Number)?|begin(?:[Ll]ine)?)"/;
 const CODE = [
   'code',
   'ruleId',
@@ -65,6 +67,7 @@ const PLACES = [
   'lines',
   'locations',
   'physicalLocation',
+  'source',
   'region',
   'artifactLocation',
   'loc',
@@ -94,7 +97,7 @@ export function jsonFindings(text: string): readonly Diagnostic[] {
   if (start === '' || !HAS_LINES.test(text)) return [];
   const whole = parsedJson(start.trimEnd()) ?? parsedJson(toBracket(start));
   const roots =
-    whole === undefined ? start.split('\n').map((line) => parsedJson(line.trim().replace(STAMP, ''))) : [whole];
+    whole === undefined ? documentsOf(start).map((line) => parsedJson(line.trim().replace(STAMP, ''))) : [whole];
   const walk = new Walk();
   for (const root of roots) walk.visit(root, null, 0);
   // Bodies of failed requests name lines of a query, but no file.
@@ -103,6 +106,11 @@ export function jsonFindings(text: string): readonly Diagnostic[] {
 
 /** The time before each object, as svelte-check prints it. */
 const STAMP = /^\d{13} (?=\{)/;
+/** The documents of a report that has several: each on a line, or right behind each other (Code Climate's). */
+function documentsOf(start: string): readonly string[] {
+  return start.split(/\n|(?<=\})\s?(?=\{")/);
+}
+
 /** The longest talk before a report, in characters. */
 const MAX_TALK_CHARS = 4000;
 /** A tool's name or a level in brackets, as the lines of a log begin. */
@@ -151,14 +159,18 @@ class Walk {
 function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
   const told = valueOf(fields, WORDS);
   const said = valueOf(fields, MESSAGE) ?? (isJsonFields(told) ? valueOf(told, MESSAGE) : undefined);
-  const message = typeof said === 'string' ? said : isJsonFields(said) ? valueOf(said, MESSAGE) : undefined;
+  const message = typeof said === 'string' ? said : isJsonFields(said) ? valueOf(said, MESSAGE) : spellingOf(fields);
   const places = [fields, ...placesOf(fields, 0)];
   const line = numberIn(places, LINE);
   const first = places.some(countsFromZero) ? 1 : 0;
   if (typeof message !== 'string' || message === '' || line === null || TIME.some((name) => name in fields))
     return null;
   const path =
-    file ?? places.map((place) => fileOf(place) ?? fileOf(place, NAME)).find((found) => found !== null) ?? null;
+    file ??
+    places
+      .map((place) => fileOf(place) ?? fileOf(place, NAME) ?? fileOf(place, SOURCE))
+      .find((found) => found !== null) ??
+    null;
   const code = valueOf(
     fields,
     CODE.filter((name) => !isListing(fields[name])),
@@ -184,6 +196,13 @@ function countsFromZero(place: JsonFields): boolean {
   return 'start_point' in place || (typeof place['character'] === 'number' && fileOf(place) === null);
 }
 
+/** What a speller says in members of their own: the word and what it should be (typos). */
+function spellingOf({ typo, corrections }: JsonFields): string | undefined {
+  return typeof typo === 'string' && Array.isArray(corrections)
+    ? `\`${typo}\` should be \`${corrections.join('`, `')}\``
+    : undefined;
+}
+
 /** Whether a value quotes source, as gosec does under the name `code`. */
 function isListing(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\n');
@@ -200,7 +219,8 @@ function placesOf(fields: JsonFields, depth: number): readonly JsonFields[] {
 
 function fileOf(fields: JsonFields, names: readonly string[] = FILE): string | null {
   const value = valueOf(fields, names);
-  return typeof value === 'string' && /[\\/.]/.test(value) && !/\s{2}|\n/.test(value) ? value : null;
+  if (typeof value !== 'string' || /\s{2}|\n/.test(value)) return null;
+  return pathLikeness(value) === 'sure' || (names === FILE && /[\\/.]/.test(value)) ? value : null;
 }
 
 /** A source that is a path; most sources of findings are the tools and rules that they come from. */

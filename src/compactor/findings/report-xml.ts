@@ -4,7 +4,7 @@ import { toNumber } from '../text.ts';
 
 /** The start of an element that names a file or a finding; its attributes follow, which may hold `>`. */
 const ELEMENT =
-  /<(file|error|violation|issue|warning|bug)\s((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){1,4000})>([^<]{0,2000})/g;
+  /<(file|error|violation|issue|warning|bug|location)\s((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){1,4000})>([^<]{0,2000})/g;
 /** One attribute. */
 const ATTRIBUTE = /(?:^|\s)([\w:-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})')/g;
 /** Named and numbered characters. */
@@ -25,8 +25,13 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
   /** What is said of a file as a whole, which matters only where nothing is said of a line (PHP CS Fixer). */
   const wholes: Diagnostic[] = [];
   let file: string | null = null;
+  /** A finding whose place stands in an element of its own (Cppcheck). */
+  let placeless: ReadonlyMap<string, string> | null = null;
   for (const [, element = '', inside = '', content = ''] of text.matchAll(ELEMENT)) {
-    const attributes = attributesOf(inside);
+    const own = attributesOf(inside);
+    const attributes: ReadonlyMap<string, string> =
+      element === 'location' ? new Map([...own, ...(placeless ?? [])]) : own;
+    placeless = element === 'error' && !own.has('line') ? own : null;
     if (element === 'file') file = attributes.get('name') ?? null;
     const said =
       attributes.get('message') ?? attributes.get('reason') ?? attributes.get('msg') ?? unescapeXml(content.trim());

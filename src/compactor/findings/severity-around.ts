@@ -18,12 +18,13 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>)(?<message>possible bashism) in (?<file>\S{1,400}) line (?<line>\d{1,7}) \((?<detail>.{1,400})\):$/,
   /^\d{13} (?<word>ERROR|WARNING) "(?<file>[^"\n]{1,400})" (?<line>\d{1,7}):(?<column>\d{1,7}) "(?<message>(?:[^"\\]|\\.){1,1500})/,
   /^(?<word>[HML]) [A-Z] (?<code>[A-Z]\w{1,12}): (?<message>.{1,1500}?)\s{1,4}(?:[A-Z][a-z]{1,20}(?: [a-z]{1,20}){0,6} at|At|In) (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\](?: [a-z][a-z ]{1,60})?$/,
+  /^(?:\[(?:ERROR|WARNING)\] )?(?<word>High|Medium|Low): (?<message>.{1,1500}?) \[[\w.$, ]{1,1500}\] .{0,200}?[Aa]t (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\].{0,1500} (?<code>[A-Z][A-Z\d_]{2,80})$/,
   /^\[(?<word>ALERT|WARNING|NOTICE)\]\s{1,6}(?:\(\d{1,7}\) : )?(?:\w{1,20} : )?parsing \[(?<file>[^\]\s:]{1,400}):(?<line>\d{1,7})\]\s?: (?<message>.{1,1500})$/,
   /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file )|[ew] - line |[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** How SpotBugs grades, and what only measures. */
 const GRADES: ReadonlyMap<string, Severity> = new Map([
   ['H', 'error'],

@@ -8,19 +8,21 @@ const JOIN = '\u{E0A0}';
 const JOINS = /\u{E0A0}/gu;
 
 /** The end of a name after a blank, and its place: `two.cpp:5:5`, `two.proto(1,1)`, `guide.adoc: line 6:`. */
-const PLACED = /\.[A-Za-z]\w{0,9}(?=:\d{1,7}(?:[:\s]|$)|: line \d{1,7}:|\(\d{1,7}(?:,\s?\d{1,7})?\)\s?:)/g;
+const PLACED = /\.[A-Za-z]\w{0,9}(?=:\d{1,7}(?:[:\s]|$)|:? line \d{1,7}:|\(\d{1,7}(?:,\s?\d{1,7})?\)\s?:)/g;
 /** The least that a line with such a name has; spares most lines the search. */
-const MAY_BE_PLACED = /[^\s:] [^\s:"'(]{1,80}\.[A-Za-z]\w{0,9}(?::\d|: line \d|\(\d)/;
+const MAY_BE_PLACED = /[^\s:] [^\s:"'(]{1,80}\.[A-Za-z]\w{0,9}(?::\d|:? line \d|\(\d)/;
 /** What may stand before a name: a severity, a tool, a bullet, a quote. */
-const BEFORE = [': ', ' • ', ' – ', ' - ', '] ', '"', "'", '(', '`', '\t'];
+const BEFORE = [': ', ' in ', ' • ', ' – ', ' - ', '] ', '"', "'", '(', '`', '\t'];
 /** A name with single blanks in it, of which none has a mark that ends names. */
 const NAME = /^[^\s:"'<>|*?,;=`()[\]{}]{1,100}(?: [^\s:"'<>|*?,;=`()[\]{}]{1,100}){1,6}$/;
 /** A place with a column or the word `line`, and a severity or a code behind it. */
-const JUDGED = /^(?::\d{1,7}:\d{1,7}:|: line \d{1,7}:|\(\d{1,7}(?:,\s?\d{1,7})?\)\s?:)\s?\[?([A-Za-z]{1,13})\b/;
+const JUDGED = /^(?::\d{1,7}:\d{1,7}:|:? line \d{1,7}:|\(\d{1,7}(?:,\s?\d{1,7})?\)\s?:)\s?\[?([A-Za-z]{1,13})\b/;
 /** A severity right before a name. */
-const JUDGE = /\b([A-Za-z]{3,13})\]?: $/;
+const JUDGE = /\b([A-Za-z]{3,13})(?:\]?: | \d{1,4} in )$/;
 /** A row of findings below the name of its file. */
 const ROW_BELOW = /^\s{0,12}(?:[✖✘×⚠ℹ!]\s{1,4})?\d{1,7}:\d{1,7}:?\s/;
+/** The same behind a tab, below a name with a colon: `\t18: Line too long`. */
+const TABBED = /^\t\d{1,7}: \S/;
 /** Words of prose: no part of a name, or nothing that a name begins with. */
 const PROSE =
   /^(?:a[nst]?|the|in|on|from|of|for|by|to|with|and|or|is|was|not|no|via|near|while|line|file|error|errors|failed|[-–—→>]+)$/i;
@@ -29,12 +31,12 @@ const VERB =
 
 /** The lines with one word for each file whose name has blanks, so that every reader of places reads it. */
 export const joinedPaths: (lines: readonly string[]) => readonly string[] = onceAText((lines) => {
-  if (!lines.some((line, index) => MAY_BE_PLACED.test(line) || isHeading(line, lines[index + 1]))) return lines;
+  if (!lines.some((line, index) => MAY_BE_PLACED.test(line) || isHeading(line, lines, index))) return lines;
   const placed = lines.map(namesIn);
   const times = new Map<string, number>();
   for (const { name } of placed.flat()) times.set(name, (times.get(name) ?? 0) + 1);
   return lines.map((line, index) => {
-    if (isHeading(line, lines[index + 1])) return joined(line, line.trim());
+    if (isHeading(line, lines, index)) return joined(line, nameOf(line));
     const sure = (placed[index] ?? []).filter(
       ({ name, isJudged }) => isSure(name) || isJudged || (times.get(name) ?? 0) > 1,
     );
@@ -108,7 +110,15 @@ function isSure(name: string): boolean {
   return isRooted(name) || (name.slice(0, blank).includes('/') && !name.slice(blank).includes('/'));
 }
 
-/** Whether a line is nothing but such a name above the rows of its findings. */
-function isHeading(line: string, below: string | undefined): boolean {
-  return below !== undefined && line.includes(' ') && ROW_BELOW.test(below) && !isRooted(line) && isName(line.trim());
+/** Whether a line is nothing but such a name above the rows of its findings, the first of which may have no place. */
+function isHeading(line: string, lines: readonly string[], index: number): boolean {
+  if (!line.includes(' ') || line.length > 300 || isRooted(line)) return false;
+  const [next = '', second = ''] = lines.slice(index + 1, index + 3);
+  const isAbove =
+    ROW_BELOW.test(next) || (line.endsWith(':') && next.startsWith('\t') && (TABBED.test(next) || TABBED.test(second)));
+  return isAbove && isName(nameOf(line));
+}
+
+function nameOf(line: string): string {
+  return line.trim().replace(/:$/, '');
 }
