@@ -76,10 +76,10 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
     ],
   ],
   'rows behind a tab below a name with a colon': [
-    'cmd/main.go:\n\t18: Line too long (61 instead of 60)\nread me.md:\n\tWrong line endings or no final newline\n\t3: Wrong indent style found (tabs instead of spaces)\n\n3 errors found\n',
+    'cmd/main.go:\n\t18: Line too long (61 instead of 60)\nnotes.md:\n\tWrong line endings or no final newline\n\t3: Wrong indent style found (tabs instead of spaces)\n\n3 errors found\n',
     [
       'main.go:18 error - Line too long (61 instead of 60)',
-      'read me.md:3 error - Wrong indent style found (tabs instead of spaces)',
+      'notes.md:3 error - Wrong indent style found (tabs instead of spaces)',
     ],
   ],
   'a rule by the address of its description': [

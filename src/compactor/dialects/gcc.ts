@@ -5,7 +5,6 @@ import { isLibraryPath } from '../frames.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { enclosingFunction } from '../native/enclosing-function.ts';
 import { instantiationPlace } from '../native/instantiation-place.ts';
-import { joinedPaths, withBlanks } from '../findings/spaced-paths.ts';
 import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 
 /** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
@@ -25,19 +24,18 @@ export const gcc: Dialect = {
   rank: 60,
   read: ({ text, lines: labelled }) => {
     if (!EVIDENCE.test(text)) return null;
-    const lines = joinedPaths(unlabelled(labelled));
+    const lines = unlabelled(labelled);
     const found = new Map<number, Diagnostic>(linkerMessages(lines));
     lines.forEach((line, index) => {
       const finding = found.has(index) ? null : (compilerMessage(line) ?? driverMessage(line));
       if (finding !== null) found.set(index, finding);
     });
     const sorted = [...found].toSorted(([a], [b]) => a - b);
-    const diagnostics = withBlanks(sorted.map(([, finding]) => finding));
+    const diagnostics = sorted.map(([, finding]) => finding);
     const isHarmless = diagnostics.every((finding) => finding.severity !== 'error');
     if (diagnostics.length === 0 || (isHarmless && CRASH.test(text))) return null;
-    const at = diagnostics.findIndex((finding) => finding.severity === 'error');
-    const [first, index] = [diagnostics[at], sorted[at]?.[0]];
-    return { exceptions: first && index !== undefined ? inFunction(lines, index, first) : [], diagnostics };
+    const first = sorted.find(([, finding]) => finding.severity === 'error');
+    return { exceptions: first ? inFunction(lines, ...first) : [], diagnostics };
   },
 };
 

@@ -14,7 +14,6 @@ import { tableFindings } from '../findings/report-table.ts';
 import { tapFindings } from '../findings/report-tap.ts';
 import { xmlFindings } from '../findings/report-xml.ts';
 import { securityFindings } from '../findings/security-blocks.ts';
-import { joinedPaths, withBlanks } from '../findings/spaced-paths.ts';
 
 /** A report, an annotation, or what the name of a file has: a folder, an ending, `file`, one of the few bare names. */
 const MAY_NAME_A_FILE =
@@ -41,7 +40,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   securityFindings,
   ({ lines }) => tableFindings(lines),
   ({ lines }) => labelledRecords(lines),
-  ({ lines }) => withCheckedSeverity(withBlanks(scanFindings(joinedPaths(unlabelled(lines)))), lines),
+  ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
   ({ lines }) => diffFindings(lines),
 ];

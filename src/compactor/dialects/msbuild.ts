@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
-import { joinedPaths, withBlanks } from '../findings/spaced-paths.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { toNumber } from '../text.ts';
 
@@ -10,7 +9,7 @@ import { toNumber } from '../text.ts';
  * `/srv/app/shop.csproj : error NU1101: …`, `Cart.fs(3,5,3,9): warning FS0020: …`.
  */
 const FINDING =
-  /^\s{0,8}(?:\d{1,4}>)?(?:\[?[\w.]{1,20}\]? )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Z]{1,10}\d{1,6}): (.+)$/;
+  /^\s{0,8}(?:\d{1,4}>)?(?:\[[\w.]{1,20}\] )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Z]{1,10}\d{1,6}): (.+)$/;
 /** The same of a whole call of the compiler: `error CS2001: Source file …`. */
 const PLACELESS = /^()()()(?:fatal )?(error|warning) ((?:CS|FS|VB|BC)\d{4}): (.+)$/;
 /** The project behind a message: ` [/srv/app/shop.csproj]`, ` [C:\app\shop.csproj::TargetFramework=net8.0]`. */
@@ -25,13 +24,13 @@ export const msbuild: Dialect = {
   evidence: [': error ', ': warning ', ': fatal error ', 'error CS', 'error FS', 'error BC', 'error VB'],
   read: ({ lines }) => {
     const found = new Map<string, Diagnostic>();
-    for (const line of joinedPaths(unlabelled(lines))) {
+    for (const line of unlabelled(lines)) {
       const finding = findingOf(line);
       if (finding === null) continue;
       const key = JSON.stringify([finding.file, finding.line, finding.column, bare(finding.message)]);
       if (!found.has(key)) found.set(key, finding);
     }
-    const diagnostics = withBlanks([...found.values()]);
+    const diagnostics = [...found.values()];
     const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics[0];
     if (first === undefined) return null;
     const frames = first.file === null ? [] : [ownFrame(first.file, first.line, first.column)];
