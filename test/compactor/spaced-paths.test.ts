@@ -18,6 +18,11 @@ test.each([
     ['tide/v1/ferry boat.proto:3:17'],
   ],
   [
+    'xmllint',
+    'tide feed.xml:1: parser error : Opening and ending tag mismatch: item line 1 and itm\n<tide><item>a</itm></tide>\n                   ^\n',
+    ['tide feed.xml:1'],
+  ],
+  [
     'Flutter',
     "   info • Don't invoke 'print' • lib/pages/home page.dart:31:12 • avoid_print\n",
     ['lib/pages/home page.dart:31:12'],
