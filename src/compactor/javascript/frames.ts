@@ -6,6 +6,8 @@ import { plainPath } from './source-path.ts';
 const MAX_DIGITS = 7;
 /** What sets a file's name apart from a word or the time of day. */
 const FILE_LIKE = /[/\\.[<]|^(?:node|bun|deno|ext):|^REPL\d/;
+/** How a path or an address begins, and no name of a function. */
+const PATH_BEGINS = /^(?:\.{0,2}[\\/]|[a-z][\w+.-]{1,20}:\/\/)/;
 /** A place that begins with a scheme or an absolute path, as every engine but V8 writes it after the `@`. */
 const ROOTED = /^(?:[a-z][\w+.-]{1,30}:\/\/|\/|[A-Za-z]:[\\/])/;
 /** A script as it was named to an engine's own shell: `main.js:3:9`. */
@@ -206,7 +208,8 @@ function placedFrame(place: string, name: string | null): Frame | null {
 }
 
 function namedFrame(text: string): Frame | null {
-  const at = text.indexOf('@');
+  // In a path, the sign begins a scope of npm's: `https://app.example/node_modules/@acme/ui.js:1:2`.
+  const at = PATH_BEGINS.test(text) ? -1 : text.indexOf('@');
   const said = text.slice(at + 1);
   const evaluated = GECKO_EVAL.exec(said);
   const place = evaluated ? `${said.slice(0, evaluated.index)}:${evaluated[1]}` : said;
