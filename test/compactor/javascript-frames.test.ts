@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readFrame } from '../../src/compactor/javascript/frames.ts';
+
+test.each([
+  ['load@https://app.example/js/app.js:3:7', 'load', 'https://app.example/js/app.js'],
+  ['https://app.example/node_modules/@acme/ui.js:1:2', null, 'https://app.example/node_modules/@acme/ui.js'],
+])('a sign in a path ends no name of a function: %s', (line, name, file) => {
+  expect(readFrame(line)).toMatchObject({ function: name, file });
+});
+
+test('a path alone is no frame', () => {
+  expect(readFrame('///srv/app/node_modules/@acme/core/dist/index.js:13:36')).toBeNull();
+});
