@@ -30,7 +30,8 @@ const SPACED_COLONS =
 const SPACED_WORDS =
   /^([^\s:"'<>|*?,;=`]{1,100}(?: [^\s:"'<>|*?,;=`]{1,100}){1,6})(): line (\d{1,7}),? (?:col|column) (\d{1,7})(?=[\s:,.)]|$)/i;
 /** What a tool says behind a line: a severity, which may name a kind (`parser error`), or a code. */
-const TOLD = /^:? ?(?:[[(]?(?:[a-z]{3,12} )?(?:error|warning|note|info|fatal|severe|style)\b|[[(]?[A-Z]{1,8}\d{2,6}\b)/i;
+const TOLD =
+  /^:? ?(?:[[(]?(?:[a-z]{3,12} )?(?:error|warning|note|info|fatal|severe|style)\b|[[(]?[A-Z]{1,8}\d{2,6}\b)/i;
 /** What HCL says: `web.nomad:14,7-12: Unsupported argument; …`. */
 const HCL = /^([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}),(\d{1,7})-(?:\d{1,7},)?\d{1,7}(?=: [A-Z])/;
 /** `file@line:column code: message`. */
