@@ -23,6 +23,11 @@ test.each([
     ['tide feed.xml:1'],
   ],
   [
+    'AsciiDoctor',
+    'asciidoctor: WARNING: user guide.adoc: line 18: unterminated listing block\n',
+    ['user guide.adoc:18'],
+  ],
+  [
     'Flutter',
     "   info • Don't invoke 'print' • lib/pages/home page.dart:31:12 • avoid_print\n",
     ['lib/pages/home page.dart:31:12'],

@@ -64,7 +64,7 @@ const DOCUMENT = /\.(?:ya?ml|json5?|toml|xml|html?|ini|cfg|conf|md|p[lm]|t|py|rb
 /** `file (7:3) message`, `file: (7:3) message`. */
 const SPACED = /^([^\s:()]{1,400}):? \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
-const LINE_WORD = /^([^\s:,"']{1,400}): line (\d{1,7}): (?=\S)/;
+const LINE_WORD = /^([^\s:,"'][^:,"'\n]{0,399}): line (\d{1,7}): (?=\S)/;
 /** `line 3, column 7 of file: message`, `Error on line 3, column 7 of file: message`. */
 const LINE_FIRST = /^(?:Error on )?line (\d{1,7}), col(?:umn)? (\d{1,7}) (?:of|in) ([^\s:"']{1,400}): (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
@@ -95,7 +95,8 @@ export function placeAtStart(text: string): Placed | null {
 export function placeBehindSeverity(text: string): Placed | null {
   const found = placeAtStart(text);
   const [all = '', file = '', line] = found === null ? (LINE_WORD.exec(text) ?? []) : [];
-  return found ?? (pathLikeness(file) === 'sure' ? place(file, line, undefined, text.slice(all.length), true) : null);
+  const isFile = pathLikeness(file) === 'sure' && (!/\s/.test(file) || isSpacedPath(file));
+  return found ?? (isFile ? place(file, line, undefined, text.slice(all.length), true) : null);
 }
 
 const SHAPES: readonly Shape[] = [
