@@ -4,7 +4,7 @@ import { sourceFrame } from '../native/source-frame.ts';
 /** The upper edge: `══╡ EXCEPTION CAUGHT BY RENDERING LIBRARY ╞═════`. */
 const EDGE = /^[═=]{2,4}[╡|] EXCEPTION CAUGHT BY .{1,80} [╞|]/;
 /** `The following assertion was thrown during layout:`, `The following _TypeError was thrown building Cart(dirty):`. */
-const THROWN = /^The following (\S{1,100})(?: \S{1,60})? (?:was )?thrown\b.{0,300}:$/;
+const THROWN = /^The following (\S{1,100})(?: \S{1,60})? (?:was )?thrown\b.{0,600}:$/;
 /** The user's own widget: `  Row Row:file:///srv/app/lib/home.dart:31:14`, `  Row (lib/home.dart:31:14)`. */
 const WIDGET = /(?:file:\/\/|\()((?:\/|[A-Za-z]:)?[^\s:()]{1,400}\.dart):(\d{1,7}):(\d{1,7})\)?$/;
 /** What follows a message. */
@@ -13,6 +13,10 @@ const BEHIND =
 /** A frame: `#0      _Cart.build (package:app/cart.dart:12:5)`. */
 const FRAME =
   /^#\d{1,4}\s{2,8}(\S.{0,300}?) \((package:[^\s()]{1,300}?|file:\/\/[^\s()]{1,300}?):(\d{1,7}):(\d{1,7})\)$/;
+/** The beginning of such a sentence, which Flutter breaks where its line is full. */
+const THROWN_BEGINS = /^The following (?!was\b)\S/;
+/** Most lines of such a sentence. */
+const MAX_HEAD_LINES = 6;
 /** Most lines of a report. */
 const MAX_LINES = 120;
 
@@ -21,9 +25,12 @@ export function flutterBox(lines: readonly string[]): ParsedException | null {
   const start = lines.findIndex((line) => EDGE.test(line));
   if (start === -1) return null;
   const body = lines.slice(start + 1, start + 1 + MAX_LINES);
-  const head = body.findIndex((line) => THROWN.test(line));
-  const kind = THROWN.exec(body[head] ?? '')?.[1];
-  if (kind === undefined) return null;
+  const begin = body.findIndex((line) => THROWN_BEGINS.test(line));
+  if (begin === -1) return null;
+  const length = body.slice(begin, begin + MAX_HEAD_LINES).findIndex((line) => line.endsWith(':'));
+  const head = begin + length;
+  const kind = THROWN.exec(body.slice(begin, head + 1).join(' '))?.[1];
+  if (length === -1 || kind === undefined) return null;
   const end = body.findIndex((line, index) => index > head && (BEHIND.test(line) || line.trim() === ''));
   const said = body.slice(head + 1, end === -1 ? undefined : end).map((line) => line.trim());
   const type = kind === 'assertion' ? 'FlutterError' : kind;
