@@ -11,6 +11,10 @@ const TYPED_OUTPUT = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): ([^]{0,2000})$/;
 const OUTPUT = /^\w{1,40} std(?:out|err): /m;
 /** `KeyError (key not found: "x"):`, as Rails logs it. */
 const RAILS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
+/** The same where the words go on below, as they do with the line of source that newer versions of Ruby quote in them. */
+const RAILS_BEGINS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})$/;
+/** The line of source, its blank line and its caret. */
+const QUOTED_LINES = 6;
 /** A command that a task ran; its own output stands above. */
 const COMMAND = /^Command failed with status \(\d{0,4}\)/;
 /** `git stderr: ` */
@@ -25,11 +29,21 @@ const MAX_CAUSES = 16;
 export function loggedRubyError(lines: readonly string[]): Finding | null {
   const rake = lines.findIndex((line) => line.endsWith(' aborted!') && RAKE.test(line));
   if (rake !== -1) return rakeError(lines, rake);
-  const rails = lines.findIndex((line) => line.endsWith('):') && RAILS.test(line.trim()));
+  const rails = lines.findIndex((line, index) => line.endsWith('):') && railsHead(lines, index) !== null);
   if (rails === -1) return null;
-  const [, type = '', message = ''] = RAILS.exec((lines[rails] ?? '').trim()) ?? [];
+  const [, type = '', message = ''] = railsHead(lines, rails) ?? [];
   const frames = framesBelow(lines, rails + 1).frames;
   return frames.length === 0 ? null : { exceptions: [{ type, code: null, message, frames: withoutCallees(frames) }] };
+}
+
+/** Type and words of an error of Rails' log, by the line that closes its bracket. */
+function railsHead(lines: readonly string[], end: number): RegExpExecArray | null {
+  const line = (lines[end] ?? '').trim();
+  const whole = RAILS.exec(line);
+  // What is quoted ends in the caret.
+  if (whole !== null || !/^[\^~]{1,200}\):$/.test(line)) return whole;
+  const above = lines.slice(Math.max(0, end - QUOTED_LINES), end).toReversed();
+  return above.map((each) => RAILS_BEGINS.exec(each.trim())).find((head) => head !== null) ?? null;
 }
 
 function rakeError(lines: readonly string[], start: number): Finding | null {
