@@ -1,6 +1,7 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { ownFrame } from '../single-cause.ts';
 
 /** Errors of R and of its packages. */
 export const r: Dialect = { name: 'r', rank: 79, evidence: ['Error in ', 'Execution halted', 'Error: '], read };
@@ -16,15 +17,24 @@ const BULLET = /^[!✖xℹi•*] /;
 const END = /^(?:Calls: |In addition: |Execution halted|Backtrace:|Traceback|\d{1,4}: |Run `|Warning messages?:)/;
 /** A message that only says that something is in the warning below it. */
 const IN_WARNING = /^cannot open the connection$/;
+/** A call of `traceback()` with its place, which may end several lines of source: `7: total(prices) at report.R#14`. */
+const PLACED = /\) at ([^\s#]{1,300}\.[A-Za-z]\w{0,5})#(\d{1,7})$/;
+/** The beginning of such a call. */
+const NUMBERED = /^ {0,3}\d{1,4}: (?=[\w.`(])/;
 const MAX_LINES = 12;
 const MAX_CAUSES = 8;
+/** Most lines of a traceback. */
+const MAX_TRACEBACK = 200;
 
 function read({ text, lines }: ErrorText): Finding | null {
   const at = lines.findIndex((line) => IN_CALL.test(line) && isCall(line));
   const halted = text.includes('Execution halted');
   const start = at === -1 && halted ? lines.findIndex((line) => BARE.test(line)) : at;
   if (start === -1) return null;
-  const exceptions: ParsedException[] = [exceptionAt(lines, start)];
+  const first = exceptionAt(lines, start);
+  const place = placeBelow(lines, start);
+  const name = first.frames[0]?.function ?? null;
+  const exceptions: ParsedException[] = [place === null ? first : { ...first, frames: [{ ...place, function: name }] }];
   for (let index = start + 1; index < lines.length && exceptions.length < MAX_CAUSES; index += 1) {
     if (CAUSED.test(lines[index] ?? '')) exceptions.push(exceptionAt(lines, index));
   }
@@ -61,6 +71,17 @@ function exceptionAt(lines: readonly string[], start: number): ParsedException {
     message: warning === null ? message : `${message}: ${warning}`,
     frames: name === null ? [] : [frame(name)],
   };
+}
+
+/** The innermost place that `traceback()` tells below an error: it lists the calls from the last one on. */
+function placeBelow(lines: readonly string[], start: number): Frame | null {
+  const begin = lines.findIndex((line, index) => index > start && NUMBERED.test(line));
+  if (begin === -1) return null;
+  for (const line of lines.slice(begin, begin + MAX_TRACEBACK)) {
+    const [, file, row] = PLACED.exec(line) ?? [];
+    if (file !== undefined) return ownFrame(file, Number(row));
+  }
+  return null;
 }
 
 /** `total(prices)` and `` `total()` `` as `total`. */
