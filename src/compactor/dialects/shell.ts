@@ -7,6 +7,7 @@ import { shellError } from '../shell/shell-line.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
 import { toolErrorWeight, type Weight } from '../shell/tool-line.ts';
+import { trapFrame } from '../shell/trap-frames.ts';
 import { weightOf } from '../telling-line.ts';
 import type { FoundException } from '../unread-frames.ts';
 import { unreadText } from '../unread-text.ts';
@@ -77,7 +78,7 @@ export const shell: Dialect = {
     const message = joinMessages(chosen.map((failure) => failure.message));
     const reason = chosen.every((failure) => failure.isSignal) ? reasonAbove(text.lines) : null;
     if (reason !== null) return { exceptions: [untyped(message), reason] };
-    const frame = chosen.find((failure) => failure.frame !== null)?.frame ?? placeInWords(message);
+    const frame = chosen.find((failure) => failure.frame !== null)?.frame ?? placeInWords(message) ?? trapFrame(text.text, text.lines);
     const retry = retryOfText(message);
     return { exceptions: [untyped(message, null, frame ? [frame] : [])], ...(retry ? { retry } : {}) };
   },
