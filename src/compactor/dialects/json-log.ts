@@ -8,6 +8,7 @@ import { findJson } from '../http/lenient-json.ts';
 import { isEcho } from '../log/echo.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
 import { HEADER } from '../python/frame-lines.ts';
+import { wholeTraceback } from '../python/whole-traceback.ts';
 import { ownFrame } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { isSymptom, weightOf } from '../telling-line.ts';
@@ -64,7 +65,8 @@ export const jsonLog: Dialect = {
       stackOf(record) ?? innerStack(record) ?? recordText(record) ?? (message?.includes('\n') ? message : null);
     const told = tracebackOf(record.get('exception') ?? null);
     if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
-    return { exceptions, embedded: stack === null ? [] : [stack], keepsWords: stack !== message };
+    const whole = stack === null ? [] : [wholeTraceback(stack, exception?.type ?? null, exception?.message ?? '')];
+    return { exceptions, embedded: whole, keepsWords: stack !== message };
   },
 };
 

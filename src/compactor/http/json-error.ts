@@ -7,6 +7,7 @@ import { fieldsOf, numberOf, stackOf, textOf, type Fields } from './json-fields.
 import { messageOf } from './json-message.ts';
 import { namesOf } from './json-names.ts';
 import { findJson } from './lenient-json.ts';
+import { wholeTraceback } from '../python/whole-traceback.ts';
 
 /** How often an error may be wrapped in another. */
 const MAX_DEPTH = 6;
@@ -124,7 +125,7 @@ function ownError(fields: Fields): BodyError {
     status: statusOf(fields),
     retryAfterMillis: retryDelay(fields, details),
     frames: inApp ? [{ file, line, column: null, function: null, inApp }] : [],
-    embedded: [...(stack === null ? [] : [fullStack(stack, names.type, message)]), ...outputsOf(fields)],
+    embedded: [...(stack === null ? [] : [wholeTraceback(stack, names.type, message)]), ...outputsOf(fields)],
   });
 }
 
@@ -134,12 +135,6 @@ function outputsOf(fields: Fields): readonly string[] {
     const text = fields.get(name);
     return typeof text === 'string' && text.trim().includes('\n') ? [text] : [];
   });
-}
-
-/** AWS Lambda gives Python's frames without the lines above and below them. */
-function fullStack(stack: string, type: string | null, message: string): string {
-  const bare = /^\s{0,8}File "/.test(stack) && type !== null;
-  return bare ? `Traceback (most recent call last):\n${stack.trimEnd()}\n${type}: ${message}` : stack;
 }
 
 function statusOf(fields: Fields): number | null {
