@@ -1,5 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { beginsWithAny } from '../beginnings.ts';
+import { hostKeyError, offendingKey } from '../shell/host-key.ts';
 import { bareLines } from '../bare-line.ts';
 import { retryOfText } from '../retry.ts';
 import { ERRORS, FATALS } from '../git/sentences.ts';
@@ -51,7 +52,7 @@ export const git: Dialect = {
     const message = joinMessages(causes);
     if (message === '') return null;
     const place = bare.map((line) => PATCH_PLACE.exec(line)).find(Boolean);
-    const frames = place?.[1] === undefined ? [] : [ownFrame(place[1], Number(place[2]))];
+    const frames = place?.[1] === undefined ? offendingKey(bare) : [ownFrame(place[1], Number(place[2]))];
     const retry = retryOfText(message);
     return { exceptions: [untyped(message, null, frames)], ...(retry ? { retry } : {}) };
   },
@@ -90,7 +91,7 @@ function causesOf(bare: readonly string[], lines: readonly string[]): readonly s
   const groups = [
     rejected.length > 0 ? [...rejected, ...tellingOf(remote)] : [],
     conflicts,
-    bare.filter((line) => CONNECTION.test(line)),
+    bare.filter((line) => CONNECTION.test(line)).map((line) => hostKeyError(line, bare)?.message ?? line),
     remote.length > 0 && complaints.length > 0 ? [...remote, ...direct] : [],
     direct,
     complaints,

@@ -1,6 +1,7 @@
 import type { RetryAdvice } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { retryOfStatus, retryOfText } from '../retry.ts';
+import { hostKeyError } from '../shell/host-key.ts';
 import { untyped } from '../single-cause.ts';
 
 /** `curl: (7) Failed to connect …`; a progress meter may stand before it on the same line. */
@@ -49,6 +50,8 @@ export const transfer: Dialect = {
         continue;
       const found = curlOf(line) ?? wgetOf(line);
       if (found) return found;
+      const refused = hostKeyError(line.trim(), lines);
+      if (refused) return { exceptions: [refused] };
       if (SSH.test(line.trim())) return finding(line.trim(), null, retryOfText(line));
       const said = RSYNC.exec(line)?.[1];
       if (said !== undefined) rsync ??= `rsync: ${said}`;
