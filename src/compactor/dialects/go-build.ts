@@ -1,5 +1,6 @@
 import type { Diagnostic, ParsedException } from '../../model.ts';
 import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
+import { areLoggedWarnings } from '../findings/logged-warnings.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
@@ -58,7 +59,7 @@ export const goBuild: Dialect = {
     });
     const testFindings = tests.flatMap((test) => test.findings.map(({ index, finding }) => [index, finding] as const));
     const diagnostics = [...found, ...testFindings].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
-    if (diagnostics.length === 0) return null;
+    if (diagnostics.length === 0 || areLoggedWarnings(diagnostics, text)) return null;
     const exceptions =
       found.length > 0 ? firstByPlace(found.map(([, finding]) => finding)) : tests.slice(0, 1).flatMap(exceptionOf);
     return { exceptions, diagnostics };

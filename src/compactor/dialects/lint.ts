@@ -6,6 +6,7 @@ import { withCheckedSeverity } from '../findings/checked-files.ts';
 import { diffFindings } from '../findings/diff-findings.ts';
 import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
+import { areLoggedWarnings } from '../findings/logged-warnings.ts';
 import { labelledRecords } from '../findings/labelled-records.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { jsonFindings } from '../findings/report-json.ts';
@@ -26,7 +27,9 @@ export const lint: Dialect = {
   read: (text) => {
     if (!MAY_NAME_A_FILE.test(text.text)) return null;
     const diagnostics = firstFound(text);
-    return diagnostics === undefined ? null : { exceptions: [], diagnostics };
+    return diagnostics === undefined || areLoggedWarnings(diagnostics, text.text)
+      ? null
+      : { exceptions: [], diagnostics };
   },
 };
 
