@@ -25,8 +25,8 @@ const INSPECTED = /#<((?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{1,80}): (.{1,600})>$/;
 /** A class alone or with its words, and a line of its stack. */
 const THROWN = /^(?:Process: .{1,100} )?[a-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(?:: |$)/;
 const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
-/** Windows names its code beside the number: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`. */
-const HRESULT = /\bHRESULT = 0x[\da-f]{1,8} - (\w{1,80})/;
+/** Windows' number, with its name where it has one: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`, `HRESULT: 0x80070005`. */
+const HRESULT = /\bHRESULT(?: ?[=:] ?| )(0x[\dA-Fa-f]{8})\b(?: - (\w{1,80}))?/;
 /** A file and its line at the end of the words. */
 const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 /** The error among such data. */
@@ -142,14 +142,15 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const [message, place] = withoutPlace(withField(entry.message.replace(REQUEST, '')));
   const frame = place ?? entry.frame;
   const frames = frame ? [frame] : [];
-  const code = entry.code ?? HRESULT.exec(message)?.[1] ?? null;
+  const [, number = null, name = null] = HRESULT.exec(message) ?? [];
+  const code = entry.code ?? number;
   const rails = RAILS.exec(message);
   if (rails) return [{ type: rails[1] ?? null, code, message: rails[2] ?? '', frames }];
   const inspected = message.endsWith('>') ? INSPECTED.exec(message) : null;
   const thrown = inspected ?? [...message.matchAll(EXCEPTION)].at(-1) ?? null;
   const shown = thrown ? null : SHOWN.exec(message);
   const cause = thrown?.[2] ?? shown?.[3];
-  if (cause === undefined) return [{ type: null, code, message: message + more(message, others), frames }];
+  if (cause === undefined) return [{ type: name, code, message: message + more(message, others), frames }];
   const said = message.slice(0, (thrown ?? shown)?.index).replace(/[\s:(]{1,4}$/, '');
   const inner = { type: thrown?.[1] ?? shown?.[1] ?? null, code, message: cause, frames };
   return said === '' ? [inner] : [{ type: null, code: null, message: said, frames }, inner];

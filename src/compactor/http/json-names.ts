@@ -31,10 +31,12 @@ export function namesOf(fields: Fields, details: readonly Fields[], message: str
   const status = textOf(fields, 'status');
   const state = status !== null && STATE.test(status) ? status : null;
   const reason = textOf(fields, 'reason');
+  const inner = codeWithin(details);
   const code = firstIdentifier([
     ...details.map((detail) => textOf(detail, 'reason')),
     reasonOfFirst(fields),
     reason === message ? null : reason,
+    inner,
     extensionCode(fields),
     textOf(fields, 'code', 'errorcode', 'errcode', 'faultcode'),
     nameAsState(fields),
@@ -50,6 +52,7 @@ export function namesOf(fields: Fields, details: readonly Fields[], message: str
     error !== null && message.startsWith(error) ? null : error,
     state,
     textOf(fields, 'title'),
+    inner === null ? null : textOf(fields, 'code'),
   ];
   return {
     type: types.find((type) => type !== null && type !== message && (type !== code || type === given)) ?? null,
@@ -66,6 +69,12 @@ function reasonOfFirst(fields: Fields): string | null {
   const errors = fields.get('errors');
   const [first] = isJsonList(errors) ? errors : [];
   return isJsonObject(first) ? textOf(fieldsOf(first), 'reason') : null;
+}
+
+/** Azure names what really failed below: `details: [{ code: 'SkuNotAvailable', message: … }]`. */
+function codeWithin(details: readonly Fields[]): string | null {
+  const [first] = details;
+  return first === undefined || textOf(first, 'message') === null ? null : textOf(first, 'code');
 }
 
 /** GraphQL keeps its code in `extensions`. */
