@@ -39,10 +39,17 @@ export function findSentence(lines: readonly string[], isSentence: (text: string
   return null;
 }
 
+/** A record of a server's log by its level: `2026-11-02 10:00:00 0 [Note] …`. */
+const HARMLESS_RECORD = /^\d{4}-[^[\]]{5,60} \[(?:Note|Warning|System)\] /;
+const ERROR_RECORD = /^\d{4}-[^[\]]{5,60} \[ERROR\] /;
+
 /** The dialects of three databases ask for the same places. */
 const startsOf: (lines: readonly string[]) => readonly Start[] = onceAText((lines) => {
   const starts: Start[] = [];
+  const hasErrors = lines.some((line) => ERROR_RECORD.test(line));
   for (const [index, line] of lines.entries()) {
+    // Beside errors, what a server notes is no cause.
+    if (hasErrors && HARMLESS_RECORD.test(line)) continue;
     // An indented line is part of somebody else's message.
     if (line !== '' && !line.startsWith(' ')) starts.push([index, 0]);
     if (!line.includes(' ') && !line.includes('(')) continue;
