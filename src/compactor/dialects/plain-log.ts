@@ -2,7 +2,7 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
-import { causeBefore, complaintBefore, complaintWhileWaiting, isEcho } from '../log/echo.ts';
+import { causeBefore, complaintBefore, complaintWhileWaiting, isEcho, lastWords } from '../log/echo.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
@@ -86,6 +86,8 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const saying = levelled.some(({ entry }) => !isSymptom(entry.message));
   const unlevelled = saying ? [] : heaviestOf(weighted.filter(({ weight }) => weight < 10));
   const marked = unlevelled.length > 0 ? unlevelled : levelled;
+  const words = marked.every(({ entry }) => entry.level === 'warning') ? lastWords(entries) : null;
+  if (words !== null) return [words];
   const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
   const telling = errors.filter(({ entry }) => !isSymptom(entry.message) && !isEcho(entry.message));
   const echo = telling.length === 0 ? errors.find(({ entry }) => isEcho(entry.message)) : undefined;

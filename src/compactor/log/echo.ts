@@ -1,4 +1,4 @@
-import { weightOf } from '../telling-line.ts';
+import { isSymptom, weightOf } from '../telling-line.ts';
 import type { LogEntry } from './log-entry.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
@@ -6,9 +6,13 @@ const ECHO =
   /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|^Failed to start [^:]{1,120}\.$|^Dependency failed for |^Job \S{1,120}\/\w{1,20} failed with result '|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b/i;
 /** A program that says why, in the system's words, and goes down over it: what it complained of right before says more. */
 const ENDS = /[.;,] (?:exiting|aborting|quitting|giving up|terminating)[.!]{0,3}$/i;
+/** Nothing but that something failed: `Background saving error`. */
+const BARE = /^[A-Za-z]\w{0,40}(?: \w{1,40}){0,4} (?:error|failed|failure)[.!]?$/i;
 /** Nothing but that the time was up. */
 const WAITED =
   /(?:context deadline exceeded|deadline exceeded|timed out(?: waiting for .{1,80})?|timeout expired)[.!]?$/i;
+/** Most lines in which a program says why it goes down. */
+const MAX_LAST_WORDS = 2;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
 /** From this weight on, words of a record without a level are an error. */
@@ -33,11 +37,28 @@ export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEn
   return null;
 }
 
-/** What a program complained of right before a record that ends it; `null` where that says nothing. */
+/** What a program complained of right before a record that ends it, or only tells that something failed; `null` where that says nothing. */
 export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
-  if (!ENDS.test(last.message)) return null;
+  if (!ENDS.test(last.message) && !BARE.test(last.message)) return null;
   const before = entries[entries.indexOf(last) - 1];
   return before && before.level !== 'harmless' && weightOf(before.message) >= MIN_WEIGHT ? before : null;
+}
+
+/** What a program says in plain words behind the last record, where that one is no error: why it went down. */
+export function lastWords(entries: readonly LogEntry[]): LogEntry | null {
+  const last = entries.at(-1);
+  if (last === undefined || (last.level !== 'harmless' && last.level !== 'warning')) return null;
+  const said = last.below.filter((line) => line.trim() !== '');
+  const message = said.at(-1) ?? '';
+  if (
+    said.length > MAX_LAST_WORDS ||
+    /^\s/.test(message) ||
+    weightOf(message) < MIN_WEIGHT ||
+    isSymptom(message) ||
+    isEcho(message)
+  )
+    return null;
+  return { level: 'error', message, code: null, frame: null, below: [] };
 }
 
 /** What a program warned of while it waited for what never came; `null` where the record is about something else. */
