@@ -33,7 +33,8 @@ export function flutterBox(lines: readonly string[]): ParsedException | null {
   if (length === -1 || kind === undefined) return null;
   const end = body.findIndex((line, index) => index > head && (BEHIND.test(line) || line.trim() === ''));
   const said = body.slice(head + 1, end === -1 ? undefined : end).map((line) => line.trim());
-  const type = kind === 'assertion' ? 'FlutterError' : kind;
+  // `The following message was thrown …` names no class.
+  const type = kind === 'assertion' ? 'FlutterError' : /^[a-z]/.test(kind) ? null : kind;
   return { type, code: null, message: said.join('\n'), frames: framesOf(body) };
 }
 
