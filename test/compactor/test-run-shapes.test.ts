@@ -137,6 +137,33 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '=== RUN   TestTax\n    tax_test.go:22: got 7; want 8\n--- FAIL: TestTax (0.00s)\nFAIL\n\n=== Failed\n=== FAIL: price TestTax (0.00s)\n    tax_test.go:22: got 7; want 8\n\nDONE 1 tests, 1 failure in 0.1s\n',
     ['tax_test.go:22 error got 7; want 8'],
   ],
+  "NUnit's second console": [
+    'Tests run: 3, Errors: 1, Failures: 1, Inconclusive: 0, Time: 0.29 seconds\n\nErrors and Failures:\n1) Test Failure : Kontor.CalendarTests.NeverOnASunday\n     due on 2026-11-15\n  Expected: not Sunday\n  But was:  Sunday\n\nat Kontor.CalendarTests.NeverOnASunday () [0x0003e] in /srv/t/CalendarTests.cs:21\nat (wrapper managed-to-native) System.Reflection.RuntimeMethodInfo.InternalInvoke(System.Reflection.RuntimeMethodInfo,object,object[],System.Exception&)\n\n2) SetUp Error : Kontor.PriceTests\n   SetUp : System.NullReferenceException : Object reference not set to an instance of an object\n   at Kontor.PriceTests.Init() in c:\\app\\PriceTests.cs:line 12\n',
+    [
+      '/srv/t/CalendarTests.cs:21 error Kontor.CalendarTests.NeverOnASunday: due on 2026-11-15 Expected: not Sunday But was: Sunday',
+      'c:\\app\\PriceTests.cs:12 error Kontor.PriceTests: Object reference not set',
+    ],
+  ],
+  "xUnit's console, whose places stand before the methods": [
+    'xUnit.net Console Runner v2.4.2 (64-bit .NET 6.0.10)\n  Discovering: Shop.Tests\n  Discovered:  Shop.Tests\n  Starting:    Shop.Tests\n    Shop.Tests.CartTests.Totals [FAIL]\n      Assert.Equal() Failure\n      Expected: 15\n      Actual:   16\n      Stack Trace:\n        /srv/app/tests/CartTests.cs(14,0): at Shop.Tests.CartTests.Totals()\n    Shop.Tests.CartTests.Loads [FAIL]\n      System.InvalidOperationException : no cart\n      Stack Trace:\n        /srv/app/src/Cart.cs(9,0): at Shop.Cart.Load()\n        /srv/app/tests/CartTests.cs(20,0): at Shop.Tests.CartTests.Loads()\n  Finished:    Shop.Tests\n=== TEST EXECUTION SUMMARY ===\n   Shop.Tests  Total: 3, Errors: 0, Failed: 2, Skipped: 0, Time: 0.234s\n',
+    [
+      '/srv/app/tests/CartTests.cs:14 error Shop.Tests.CartTests.Totals: Assert.Equal() Failure Expected: 15 Actual: 16',
+      '/srv/app/src/Cart.cs:9 error Shop.Tests.CartTests.Loads: no cart',
+    ],
+  ],
+  'a test of MSTest with a name of its own': [
+    'Starting test execution, please wait...\nA total of 1 test files matched the specified pattern.\n  Failed Totals [41 ms]\n  Error Message:\n   Assert.AreEqual failed. Expected:<15>. Actual:<16>. total of the cart\n  Stack Trace:\n      at Shop.Tests.CartTests.Totals() in /srv/app/tests/CartTests.cs:line 14\n   at System.RuntimeMethodHandle.InvokeMethod(Object target, Void** arguments, Signature sig, Boolean isConstructor)\n\n  Failed Loads the cart [2 ms]\n  Error Message:\n   Test method Shop.Tests.CartTests.Loads threw exception: \nSystem.InvalidOperationException: no cart\n  Stack Trace:\n      at Shop.Cart.Load() in /srv/app/src/Cart.cs:line 9\n   at Shop.Tests.CartTests.Loads() in /srv/app/tests/CartTests.cs:line 20\n\n\nFailed!  - Failed:     2, Passed:     1, Skipped:     0, Total:     3, Duration: 61 ms - Shop.Tests.dll (net8.0)\n',
+    [
+      '/srv/app/tests/CartTests.cs:14 error Totals: Assert.AreEqual failed.',
+      '/srv/app/src/Cart.cs:9 error Loads the cart: no cart',
+    ],
+  ],
+  'a message of .NET with empty lines': [
+    '  Failed Shop.Tests.CartTests.Saves [41 ms]\n  Error Message:\n   Moq.MockException : \nExpected invocation on the mock once, but was 0 times: s => s.Save()\n\nPerformed invocations:\n\n   Mock<IStore:1> (s):\n   No invocations performed.\n\n  Stack Trace:\n     at Moq.Mock.Verify(Mock mock) in /_/src/Moq/Mock.cs:line 309\n   at Shop.Tests.CartTests.Saves() in /srv/app/tests/CartTests.cs:line 31\n\nFailed!  - Failed:     1, Passed:     1, Skipped:     0, Total:     2, Duration: 61 ms - Shop.Tests.dll (net8.0)\n',
+    [
+      '/srv/app/tests/CartTests.cs:31 error Shop.Tests.CartTests.Saves: Expected invocation on the mock once, but was 0 times: s => s.Save() Performed invocations:',
+    ],
+  ],
 };
 
 function told({ file, line, column, severity, code, message }: Diagnostic): string {

@@ -13,7 +13,8 @@ const FOREIGN =
 /** The same at the end of a line, as nearly all frames of other languages have it. */
 const FOREIGN_PLACE = /:\d{1,7}\)$/;
 /** Assemblies of the runtime and of its test frameworks. */
-const RUNTIME = /^(?:System|Microsoft|Mono|Xunit|NUnit|Internal|Interop|MS|FSharp|Autofac|Castle|Npgsql|Newtonsoft)\./;
+const RUNTIME =
+  /^(?:System|Microsoft|Mono|Xunit|NUnit|Internal|Interop|MS|FSharp|Autofac|Castle|Npgsql|Newtonsoft|Moq|Shouldly|FluentAssertions|NSubstitute)\./;
 /** Sources of the runtime as its symbols name them: `/_/src/…`; Mono's assemblies by their hash: `<12b4…>`. */
 const RUNTIME_FILE = /^(?:\/_\/|<[0-9a-f]{32}>|D:\\a\\_work\\)/;
 
