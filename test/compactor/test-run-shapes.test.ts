@@ -164,6 +164,40 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/srv/app/tests/CartTests.cs:31 error Shop.Tests.CartTests.Saves: Expected invocation on the mock once, but was 0 times: s => s.Save() Performed invocations:',
     ],
   ],
+  ScalaTest: [
+    'LibrarySuite:\n- finds an author\n- lists titles in order *** FAILED ***\n  List("Faust", "Emma") was not equal to List("Emma", "Faust") (LibrarySuite.scala:14)\n  Analysis:\n  List(0: "Faust" -> "Emma", 1: "Emma" -> "Faust")\n- counts the books *** FAILED ***\n  2 did not equal 3 (LibrarySuite.scala:18)\nRun completed in 1 second, 305 milliseconds.\nTests: succeeded 1, failed 2, canceled 0, ignored 0, pending 0\n*** 2 TESTS FAILED ***\n',
+    [
+      'LibrarySuite.scala:14 error lists titles in order: List("Faust", "Emma") was not equal to List("Emma", "Faust")',
+      'LibrarySuite.scala:18 error counts the books: 2 did not equal 3',
+    ],
+  ],
+  'ScalaTest under sbt': [
+    '[info] compiling 1 Scala source to /srv/shop/target/scala-2.13/test-classes ...\n[info] CartSuite:\n[info] - adds prices *** FAILED *** (12 milliseconds)\n[info]   16 did not equal 15 (CartSuite.scala:12)\n[info] - loads *** FAILED ***\n[info]   java.lang.IllegalStateException: no cart\n[info]   at shop.Cart.load(Cart.scala:9)\n[info]   at shop.CartSuite.$anonfun$new$2(CartSuite.scala:20)\n[info]   at org.scalatest.OutcomeOf.outcomeOf(OutcomeOf.scala:85)\n[info]   ...\n[info] - is empty\n[info] Run completed in 312 milliseconds.\n[info] Total number of tests run: 3\n[info] Suites: completed 1, aborted 0\n[info] Tests: succeeded 1, failed 2, canceled 0, ignored 0, pending 0\n[info] *** 2 TESTS FAILED ***\n[error] Failed tests:\n[error] \tshop.CartSuite\n[error] (Test / test) sbt.TestsFailedException: Tests unsuccessful\n[error] Total time: 3 s, completed Nov 2, 2026, 10:11:12 AM\n',
+    [
+      'CartSuite.scala:12 error adds prices: 16 did not equal 15',
+      'Cart.scala:9 error java.lang.IllegalStateException loads: no cart',
+    ],
+  ],
+  'a property of ScalaTest, whose place stands alone': [
+    'PriceSpec:\nPrice\n  when rounded\n  - should never be negative *** FAILED ***\n    GeneratorDrivenPropertyCheckFailedException was thrown during property evaluation.\n      (PriceSpec.scala:12)\n      Falsified after 3 successful property evaluations.\n      Location: (PriceSpec.scala:12)\n      Occurred when passed generated values (\n        arg0 = -1 // 1 shrink\n      )\nRun completed in 312 milliseconds.\nTests: succeeded 0, failed 1, canceled 0, ignored 0, pending 0\n*** 1 TEST FAILED ***\n',
+    [
+      'PriceSpec.scala:12 error should never be negative: GeneratorDrivenPropertyCheckFailedException was thrown during property evaluation. Falsified after 3',
+    ],
+  ],
+  specs2: [
+    '[info] CartSpec\n[info] The cart should\n[error]   x sum the prices\n[error]    16 != 15 (CartSpec.scala:12)\n[info]   + be empty\n[error]   ! load\n[error]    java.lang.IllegalStateException: no cart (Cart.scala:9)\n[error] shop.Cart.load(Cart.scala:9)\n[error] shop.CartSpec.$anonfun$new$4(CartSpec.scala:20)\n[info] Total for specification CartSpec\n[info] Finished in 120 ms\n[info] 3 examples, 1 failure, 1 error\n[error] Failed: Total 3, Failed 1, Errors 1, Passed 1\n[error] Failed tests:\n[error] \tCartSpec\n[error] (Test / test) sbt.TestsFailedException: Tests unsuccessful\n',
+    [
+      'CartSpec.scala:12 error sum the prices: 16 != 15',
+      'Cart.scala:9 error java.lang.IllegalStateException load: no cart',
+    ],
+  ],
+  MUnit: [
+    'shop.CartSuite:\n==> X shop.CartSuite.sums the prices  0.023s munit.ComparisonFailException: /srv/shop/src/test/scala/shop/CartSuite.scala:12\n11:  test("sums the prices") {\n12:    assertEquals(Cart.total, 15)\n13:  }\nvalues are not the same\n=> Obtained\n16\n=> Diff (- obtained, + expected)\n-16\n+15\n    at munit.FunSuite.assertEquals(FunSuite.scala:11)\n    at shop.CartSuite.$anonfun$new$1(CartSuite.scala:12)\n==> X shop.CartSuite.loads  0.001s java.lang.IllegalStateException: no cart\n    at shop.Cart$.load(Cart.scala:9)\n    at shop.CartSuite.$anonfun$new$2(CartSuite.scala:20)\n  + is empty 0.00s\n[error] Failed: Total 3, Failed 2, Errors 0, Passed 1\n[error] Failed tests:\n[error] \tshop.CartSuite\n[error] (Test / test) sbt.TestsFailedException: Tests unsuccessful\n',
+    [
+      '/srv/shop/src/test/scala/shop/CartSuite.scala:12 error shop.CartSuite.sums the prices: values are not the same => Obtained 16',
+      'Cart.scala:9 error java.lang.IllegalStateException shop.CartSuite.loads: no cart',
+    ],
+  ],
 };
 
 function told({ file, line, column, severity, code, message }: Diagnostic): string {

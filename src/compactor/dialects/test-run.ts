@@ -10,6 +10,7 @@ import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
 import { unityFailures } from '../test-run/unity-lines.ts';
 import { locatedFailures } from '../test-run/located-blocks.ts';
 import { tapFailures } from '../test-run/tap-blocks.ts';
+import { scalaFailures } from '../test-run/scala-suites.ts';
 import { teamcityFailures } from '../test-run/teamcity-messages.ts';
 import { xmlFailures } from '../test-run/xml-cases.ts';
 
@@ -33,6 +34,7 @@ export const testRun: Dialect = {
     // shapes of a single runner
     '.go \n  Line ',
     '.go\n  Line ',
+    '==> X ',
     // gates
     ...GATE_WORDS,
   ],
@@ -46,6 +48,7 @@ export const testRun: Dialect = {
       () => (text.includes(' failed on line ') ? erlangFailures(lines) : []),
       () => (text.includes('##teamcity[testFailed ') ? teamcityFailures(lines) : []),
       () => (text.includes('Error location:') ? locatedFailures(lines) : []),
+      () => scalaFailures(text, lines),
       () => headedFailures(text, lines),
       () => coverageFailures(text, lines),
     ];
