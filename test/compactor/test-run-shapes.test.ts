@@ -198,6 +198,12 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'Cart.scala:9 error java.lang.IllegalStateException shop.CartSuite.loads: no cart',
     ],
   ],
+  'a test of ExUnit below a warning of the compiler': [
+    'Compiling 1 file (.ex)\nwarning: variable "rate" is unused (if the variable is not meant to be used, prefix it with an underscore)\n  lib/shop.ex:2: Shop.total/2\n\nGenerated shop app\n\n\n  1) test adds prices (ShopTest)\n     test/shop_test.exs:4\n     Assertion with == failed\n     code:  assert Shop.total([1, 2]) == 4\n     left:  3\n     right: 4\n     stacktrace:\n       test/shop_test.exs:5: (test)\n\n\nFinished in 0.06 seconds (0.00s async, 0.06s sync)\n1 test, 1 failure\n',
+    [
+      'test/shop_test.exs:5 error test adds prices (ShopTest): Assertion with == failed code: assert Shop.total([1, 2]) == 4 left: 3 right: 4',
+    ],
+  ],
 };
 
 function told({ file, line, column, severity, code, message }: Diagnostic): string {

@@ -20,6 +20,8 @@ const PLACE = /^\s{2,12}([^\s:]{1,300}\.exs?):(\d{1,7})$/;
 /** An exception of the code. */
 const RAISED = /^\s{2,12}\*\* \(([\w.]{1,120})(?: from #PID<[\d.]{1,24}>)?\) ?(.{0,1500})$/;
 const SECTION = /^\s{2,12}(?:stacktrace|code|arguments):/;
+/** The assertion that failed, which stands among its words; below an exception it is only where the test was. */
+const CODE = /^\s{2,12}code:\s{1,4}\S/;
 const END = /^(?:Finished in |\d{1,6} (?:tests?|doctests?|properties), |\S)/;
 
 function read({ lines }: ErrorText): Finding | null {
@@ -49,6 +51,8 @@ function exceptionOf(body: readonly string[], test: Frame): ParsedException {
     else if (raised) {
       type = raised[1] ?? null;
       words.push(raised[2] ?? '');
+    } else if (type === null && CODE.test(line)) {
+      words.push(line.trim().replace(/\s{2,}/g, ' '));
     } else if (SECTION.test(line)) told = type !== null || /stacktrace:/.test(line);
     else if (!told && line.trim() !== '') words.push(line.trim().replace(/\s{2,}/g, ' '));
   }
