@@ -7,6 +7,7 @@ import { errorText, type ErrorText } from './error-text.ts';
 import { frameAt, relevantLocation } from './frames.ts';
 import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
+import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
@@ -111,7 +112,11 @@ function readText(text: ErrorText, depth: number, without: readonly Dialect[]): 
   for (const dialect of askedFor(text.text)) {
     if (without.includes(dialect)) continue;
     const finding = dialect.read(text);
-    if (finding) return deepen(dialect, finding, depth, [...without, dialect]);
+    if (finding) {
+      // What a record holds was printed by one tool; a console may be of several.
+      const whole = depth === MAX_DEPTH ? withOtherFindings(dialect, finding, text, askedFor) : finding;
+      return deepen(dialect, whole, depth, [...without, dialect]);
+    }
   }
   return null;
 }

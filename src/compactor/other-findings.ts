@@ -1,0 +1,94 @@
+import type { Diagnostic } from '../model.ts';
+import type { Dialect, Finding } from './dialect.ts';
+import type { ErrorText } from './error-text.ts';
+import { indentOf } from './text.ts';
+
+/** Ranks of what prints findings: structured bodies, linters and compilers. */
+const LOWEST = 50;
+const HIGHEST = 69;
+/** How many tools may stand around each other in one text. */
+const MAX_TOOLS = 4;
+/** How much of a message is looked for, in characters: what stands behind may have been taken apart. */
+const KEY_CHARS = 60;
+/** A line of source with its number, as it is quoted below a finding. */
+const QUOTED = /^\d{1,7} {1,4}\||^\d{1,7}[ \t]/;
+
+/** Which dialects may read a text, first the one to be asked first. */
+export type AskedFor = (text: string) => Iterable<Dialect>;
+
+/**
+ * A console in which several tools report: the first dialect that reads the text knows only its own findings. What
+ * stands above its first and below its last one is read again, so that all are told, in order.
+ */
+export function withOtherFindings(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
+  if (dialect.rank <= LOWEST || dialect.rank > HIGHEST) return finding;
+  // The last to be asked reads all shapes at once: nobody is left for the rest.
+  if (dialect.evidence === undefined) return finding;
+  const own = finding.diagnostics ?? [];
+  const diagnostics = surrounded(own, text.lines, askedFor, MAX_TOOLS);
+  return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
+}
+
+function surrounded(
+  own: readonly Diagnostic[],
+  lines: readonly string[],
+  askedFor: AskedFor,
+  depth: number,
+): readonly Diagnostic[] {
+  const [first] = own;
+  const last = own.at(-1);
+  if (first === undefined || last === undefined || depth === 0) return own;
+  const begin = lines.findIndex(tells(first));
+  const end = lines.findLastIndex(tells(last));
+  if (begin === -1 || end < begin) return own;
+  const others = (rest: readonly string[]): readonly Diagnostic[] =>
+    findingsOf(rest, askedFor, depth - 1).filter(
+      (other) => other.file !== null && other.line !== null && !own.some((each) => isSame(each, other)),
+    );
+  const above = others(lines.slice(0, begin));
+  const below = others(lines.slice(behindQuotes(lines, end + 1)));
+  return above.length + below.length === 0 ? own : [...above, ...own, ...below];
+}
+
+/**
+ * Whether a line tells a finding whole, with its place: of reports in paragraphs nobody knows where the last ends, and
+ * what stands beside a record of JSON are records as well.
+ */
+function tells({ file, line: row, message }: Diagnostic): (line: string) => boolean {
+  const end = message.indexOf('\n');
+  const key = (end === -1 ? message : message.slice(0, end)).slice(0, KEY_CHARS).trim();
+  const name = file?.split(/[\\/]/).at(-1) ?? '';
+  const number = String(row ?? '');
+  if (key === '' || name === '' || number === '') return () => false;
+  return (line) => !line.startsWith('{') && line.includes(key) && line.includes(name) && line.includes(number);
+}
+
+/** The first line behind what explains a finding: indented words, and quoted source. */
+function behindQuotes(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < lines.length && (lines[at] ?? '').trim() === '') at += 1;
+  while (at < lines.length && (indentOf(lines[at] ?? '') > 0 || QUOTED.test(lines[at] ?? ''))) at += 1;
+  return at;
+}
+
+/** What another tool found in the rest; nothing where somebody reads a failure in it that is no finding. */
+function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: number): readonly Diagnostic[] {
+  if (!lines.some((line) => /\d/.test(line))) return [];
+  const text = { text: lines.join('\n'), lines };
+  for (const dialect of askedFor(text.text)) {
+    const found = dialect.read(text);
+    if (found === null) continue;
+    const own = found.diagnostics ?? [];
+    if (own.length > 0 && dialect.rank >= LOWEST && dialect.rank <= HIGHEST)
+      return dialect.evidence === undefined ? own : surrounded(own, lines, askedFor, depth);
+    // What only says that a command failed, as runners of scripts do, stands around findings as well.
+    if (found.exceptions.some(({ frames }) => frames.length > 0)) return [];
+  }
+  return [];
+}
+
+/** Whether a finding has been told already, as where a summary repeats it. */
+function isSame(one: Diagnostic, other: Diagnostic): boolean {
+  const samePlace = one.line === other.line && one.column === other.column && one.file === other.file;
+  return samePlace && (one.message.includes(other.message) || other.message.includes(one.message));
+}
