@@ -35,6 +35,14 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "\nFILE: /srv/app/src/Router.php\n-----------------------------\n 7 | \u001B[31mVIOLATION\u001B[0m | Avoid unused parameters such as '$a'.\n",
     ['Router.php:7'],
   ],
+  'a message with its number, its place and source below': [
+    "[206] Jinja variables should have spaces before and after: '{{ var_name }}'\ntop.sls:3\n    - {{pillar}}\n\n[201] Trailing whitespace\ntop.sls:7\n    - version: {{ v}}\t\n",
+    ['top.sls:3', 'top.sls:7'],
+  ],
+  'a message with its code, its place and source below': [
+    '[E403] Package installs should not use latest\nroles/web/main.yml:4\nTask/Handler: install\n\n[ANSIBLE0002] Trailing whitespace\nsite.yml:2\n    - apt: x\n\n',
+    ['main.yml:4', 'site.yml:2'],
+  ],
   reek: [
     'app/charge_card.rb -- 2 warnings:\n  [2, 9]:DataClump: ChargeCard takes parameters to 2 methods [https://example.org/Data-Clump.md]\n  [14]:DuplicateMethodCall: ChargeCard#call calls total 3 times\n2 total warnings\n',
     ['charge_card.rb:2', 'charge_card.rb:14'],

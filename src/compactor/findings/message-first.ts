@@ -18,6 +18,8 @@ const ARROW = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
 /** A message that begins with its rule: `S1001 …`, `name[casing]: …`, `no-changed-when: …`. */
 const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a-z]{1,30})|\[[\w-]{1,60}\]): )/;
+/** A message behind a number or a code in brackets, alone on its line: `[206] Jinja variables should …`. */
+const NUMBERED = /^\[([A-Z]{0,12}\d{1,5})\] (?=[A-Z])(\S.{0,1500})$/;
 /** How bad it is, on a line of its own between message and place. */
 const RATING = /^Severity: (\w{3,8})\b/;
 /** The marked line of a listing below a place: `  > 2 |   const a = ;`. */
@@ -47,6 +49,11 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   if (match === null || isHeadingOfRows(lines[index + 1] ?? '', match)) return null;
   const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;
+  const numbered = label === undefined ? NUMBERED.exec(lines[index - 1] ?? '') : null;
+  if (numbered?.[2] !== undefined && endsBlock(lines, index)) {
+    const place = { file, line: Number(line), column: toNumber(column) };
+    return { ...place, severity: 'error', code: numbered[1] ?? null, message: numbered[2] };
+  }
   const isQuoted = lines.slice(index + 1, index + 1 + MAX_LINES).some((below) => MARKED.test(below));
   let rated: Severity | null = null;
   for (let above = index - 1; above >= Math.max(0, index - MAX_LINES); above--) {
@@ -63,6 +70,11 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     return { file, line: Number(line), column: toNumber(column), ...said, severity };
   }
   return null;
+}
+
+/** Whether a place closes its block: an empty line follows, or one line of source that an empty one follows. */
+function endsBlock(lines: readonly string[], index: number): boolean {
+  return lines.slice(index + 1, index + 3).some((line) => line.trim() === '') || index + 2 >= lines.length;
 }
 
 /** Whether a place only names the file, and the first finding, of the rows below it (XO). */
