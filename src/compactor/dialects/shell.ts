@@ -78,7 +78,10 @@ export const shell: Dialect = {
     const message = joinMessages(chosen.map((failure) => failure.message));
     const reason = chosen.every((failure) => failure.isSignal) ? reasonAbove(text.lines) : null;
     if (reason !== null) return { exceptions: [untyped(message), reason] };
-    const frame = chosen.find((failure) => failure.frame !== null)?.frame ?? placeInWords(message) ?? trapFrame(text.text, text.lines);
+    const frame =
+      chosen.find((failure) => failure.frame !== null)?.frame ??
+      placeInWords(message) ??
+      trapFrame(text.text, text.lines);
     const retry = retryOfText(message);
     return { exceptions: [untyped(message, null, frame ? [frame] : [])], ...(retry ? { retry } : {}) };
   },

@@ -5,8 +5,7 @@ import { ownFrame } from '../single-cause.ts';
 const CALL =
   /^\s{0,12}(?:at |from |in |#?\d{1,3}[:.)]? )?(?:at )?([\w.:-]{1,100})(?:\(\))? ?[([]((?:[\w.@+~-]{0,100}\/){0,20}[\w.@+-]{1,100}\.(?:ba|z|k|da)?sh):(\d{1,7})[)\]]$/;
 /** What bash's own `caller` prints: `18 archive ./backup.sh`. */
-const CALLER =
-  /^\s{0,12}(\d{1,7}) ([\w.:-]{1,100}) ((?:[\w.@+~-]{0,100}\/){0,20}[\w.@+-]{1,100}\.(?:ba|z|k|da)?sh)$/;
+const CALLER = /^\s{0,12}(\d{1,7}) ([\w.:-]{1,100}) ((?:[\w.@+~-]{0,100}\/){0,20}[\w.@+-]{1,100}\.(?:ba|z|k|da)?sh)$/;
 
 /** The innermost call that a script's own handler of errors tells; `null` where there is none. */
 export function trapFrame(text: string, lines: readonly string[]): Frame | null {
