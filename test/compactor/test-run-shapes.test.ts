@@ -204,6 +204,24 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'test/shop_test.exs:5 error test adds prices (ShopTest): Assertion with == failed code: assert Shop.total([1, 2]) == 4 left: 3 right: 4',
     ],
   ],
+  'tests that Gradle tells in short': [
+    "> Task :test FAILED\n\nCartTest > sums the prices() FAILED\n    org.opentest4j.AssertionFailedError at CartTest.java:14\n\nCartTest > loads() FAILED\n    java.lang.IllegalStateException at CartTest.java:20\n\n3 tests completed, 2 failed\n\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':test'.\n> There were failing tests. See the report at: file:///srv/shop/build/reports/tests/test/index.html\n",
+    [
+      'CartTest.java:14 error CartTest > sums the prices(): org.opentest4j.AssertionFailedError',
+      'CartTest.java:20 error CartTest > loads(): java.lang.IllegalStateException',
+    ],
+  ],
+  'tests that Gradle tells with their stacks': [
+    "> Task :test FAILED\n\nCartTest > sums the prices() FAILED\n    org.opentest4j.AssertionFailedError: expected: <15> but was: <16>\n        at app//org.junit.jupiter.api.AssertionUtils.fail(AssertionUtils.java:55)\n        at app//shop.CartTest.sums(CartTest.java:14)\n\nCartTest > loads() FAILED\n    java.lang.IllegalStateException: no cart\n        at app//shop.Cart.load(Cart.java:9)\n        at app//shop.CartTest.loads(CartTest.java:20)\n\n3 tests completed, 2 failed\n\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':test'.\n> There were failing tests. See the report at: file:///srv/shop/build/reports/tests/test/index.html\n",
+    [
+      'CartTest.java:14 error CartTest > sums the prices(): expected: <15> but was: <16>',
+      'Cart.java:9 error java.lang.IllegalStateException CartTest > loads(): no cart',
+    ],
+  ],
+  'a condition of Spock': [
+    "> Task :test FAILED\n\nCartSpec > sums the prices FAILED\n    Condition not satisfied:\n\n    cart.total() == 15\n    |    |       |\n    |    16      false\n    Cart@1b2c\n\n        at shop.CartSpec.sums the prices(CartSpec.groovy:14)\n\n2 tests completed, 1 failed\n\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':test'.\n> There were failing tests. See the report at: file:///srv/shop/build/reports/tests/test/index.html\n",
+    ['CartSpec.groovy:14 error CartSpec > sums the prices: Condition not satisfied: cart.total() == 15'],
+  ],
 };
 
 function told({ file, line, column, severity, code, message }: Diagnostic): string {

@@ -5,6 +5,7 @@ import { findingOfFailures } from '../javascript/test-failure.ts';
 import { conveyFailures } from '../test-run/convey-blocks.ts';
 import { erlangFailures } from '../test-run/erlang-cases.ts';
 import { coverageFailures, GATE_WORDS } from '../test-run/coverage-gates.ts';
+import { gradleFailures } from '../test-run/gradle-tests.ts';
 import { headedFailures } from '../test-run/headed-blocks.ts';
 import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
 import { unityFailures } from '../test-run/unity-lines.ts';
@@ -49,6 +50,7 @@ export const testRun: Dialect = {
       () => (text.includes('##teamcity[testFailed ') ? teamcityFailures(lines) : []),
       () => (text.includes('Error location:') ? locatedFailures(lines) : []),
       () => scalaFailures(text, lines),
+      () => (text.includes(' FAILED\n    ') ? gradleFailures(lines) : []),
       () => headedFailures(text, lines),
       () => coverageFailures(text, lines),
     ];
