@@ -222,6 +222,22 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "> Task :test FAILED\n\nCartSpec > sums the prices FAILED\n    Condition not satisfied:\n\n    cart.total() == 15\n    |    |       |\n    |    16      false\n    Cart@1b2c\n\n        at shop.CartSpec.sums the prices(CartSpec.groovy:14)\n\n2 tests completed, 1 failed\n\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':test'.\n> There were failing tests. See the report at: file:///srv/shop/build/reports/tests/test/index.html\n",
     ['CartSpec.groovy:14 error CartSpec > sums the prices: Condition not satisfied: cart.total() == 15'],
   ],
+  "NUnit's report in XML": [
+    '<?xml version="1.0" encoding="utf-8" standalone="no"?>\n<test-run id="0" name="Shop.Tests.dll" testcasecount="2" result="Failed" total="2" passed="1" failed="1">\n  <test-suite type="TestFixture" id="0-1000" name="CartTests" fullname="Shop.Tests.CartTests" result="Failed" site="Child">\n    <failure>\n      <message><![CDATA[One or more child tests had errors]]></message>\n    </failure>\n    <test-case id="0-1001" name="Totals" fullname="Shop.Tests.CartTests.Totals" methodname="Totals" classname="Shop.Tests.CartTests" result="Failed" duration="0.03">\n      <failure>\n        <message><![CDATA[  Expected: 15\n  But was:  16\n]]></message>\n        <stack-trace><![CDATA[   at Shop.Tests.CartTests.Totals() in /srv/app/CartTests.cs:line 11\n]]></stack-trace>\n      </failure>\n      <assertions>\n        <assertion result="Failed"><message><![CDATA[  Expected: 15\n  But was:  16\n]]></message></assertion>\n      </assertions>\n    </test-case>\n    <test-case id="0-1002" name="Empty" fullname="Shop.Tests.CartTests.Empty" methodname="Empty" classname="Shop.Tests.CartTests" result="Passed" duration="0.01" />\n  </test-suite>\n</test-run>\n',
+    ['/srv/app/CartTests.cs:11 error Shop.Tests.CartTests.Totals: Expected: 15 But was: 16'],
+  ],
+  "Visual Studio's report of tests": [
+    '<?xml version="1.0" encoding="utf-8"?>\n<TestRun id="1" name="run" xmlns="http://microsoft.com/schemas/VisualStudio/TeamTest/2010">\n  <Results>\n    <UnitTestResult executionId="2" testId="3" testName="Shop.Tests.CartTests.Totals" outcome="Failed">\n      <Output>\n        <ErrorInfo>\n          <Message>Assert.Equal() Failure: Values differ&#xD;\nExpected: 15&#xD;\nActual:   16</Message>\n          <StackTrace>   at Shop.Tests.CartTests.Totals() in /srv/app/CartTests.cs:line 11</StackTrace>\n        </ErrorInfo>\n      </Output>\n    </UnitTestResult>\n  </Results>\n</TestRun>\n',
+    [
+      '/srv/app/CartTests.cs:11 error Shop.Tests.CartTests.Totals: Assert.Equal() Failure: Values differ Expected: 15 Actual: 16',
+    ],
+  ],
+  "xUnit's report in XML": [
+    '<?xml version="1.0" encoding="utf-8"?>\n<assemblies timestamp="11/02/2026 10:11:12">\n  <assembly name="/srv/app/Shop.Tests.dll" total="2" passed="1" failed="1" skipped="0" errors="0">\n    <collection total="2" passed="1" failed="1" skipped="0" name="Test collection for Shop.Tests.CartTests" time="0.012">\n      <test name="Shop.Tests.CartTests.Totals" type="Shop.Tests.CartTests" method="Totals" time="0.0081" result="Fail">\n        <failure exception-type="Xunit.Sdk.EqualException">\n          <message><![CDATA[Assert.Equal() Failure: Values differ\nExpected: 15\nActual:   16]]></message>\n          <stack-trace><![CDATA[   at Shop.Tests.CartTests.Totals() in /srv/app/CartTests.cs:line 11]]></stack-trace>\n        </failure>\n      </test>\n    </collection>\n  </assembly>\n</assemblies>\n',
+    [
+      '/srv/app/CartTests.cs:11 error Shop.Tests.CartTests.Totals: Assert.Equal() Failure: Values differ Expected: 15 Actual: 16',
+    ],
+  ],
 };
 
 function told({ file, line, column, severity, code, message }: Diagnostic): string {

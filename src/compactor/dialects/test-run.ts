@@ -3,6 +3,7 @@ import { junitFindings } from '../findings/report-junit.ts';
 import { isTapOfLinter } from '../findings/report-tap.ts';
 import { findingOfFailures } from '../javascript/test-failure.ts';
 import { conveyFailures } from '../test-run/convey-blocks.ts';
+import { dotnetXmlFailures } from '../test-run/dotnet-xml.ts';
 import { erlangFailures } from '../test-run/erlang-cases.ts';
 import { coverageFailures, GATE_WORDS } from '../test-run/coverage-gates.ts';
 import { gradleFailures } from '../test-run/gradle-tests.ts';
@@ -43,6 +44,7 @@ export const testRun: Dialect = {
     const found = [
       () => jsonFailures(text),
       () => (junitFindings(text).length > 0 ? [] : xmlFailures(text)),
+      () => (/<stack-trace>|<StackTrace>/.test(text) ? dotnetXmlFailures(text) : []),
       () => (isTapOfLinter(text) ? [] : tapFailures(text, lines)),
       () => (text.includes(':FAIL') || text.includes('  At line (') ? unityFailures(lines) : []),
       () => (/\.go ?\n {2}Line /.test(text) ? conveyFailures(lines) : []),

@@ -100,7 +100,7 @@ function lineOf(own: ReadonlyMap<string, string>): number | null {
 }
 
 /** An element up to the end of its opening tag; values may hold the sign that ends it. */
-function openingTag(text: string): string {
+export function openingTag(text: string): string {
   let isQuoted = false;
   for (let index = 0; index < text.length; index += 1) {
     const sign = text[index];
@@ -111,7 +111,7 @@ function openingTag(text: string): string {
 }
 
 /** What stands in an element, quoted or escaped. */
-function bodyOf(text: string): string {
+export function bodyOf(text: string): string {
   const body = text.slice(0, MAX_BODY_CHARS);
   const quoted = /^\s{0,200}<!\[CDATA\[/.exec(body)?.[0];
   if (quoted === undefined) return unescapeXml(body.slice(0, body.search(/<|$/)));
@@ -119,6 +119,7 @@ function bodyOf(text: string): string {
   return body.slice(quoted.length, end === -1 ? body.length : end);
 }
 
-function attributesOf(text: string): ReadonlyMap<string, string> {
+/** The attributes of an element, without what escapes their signs. */
+export function attributesOf(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescapeXml(value)]));
 }
