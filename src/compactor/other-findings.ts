@@ -5,6 +5,8 @@ import { indentOf } from './text.ts';
 
 /** Ranks of what prints findings: structured bodies, linters and compilers. */
 const LOWEST = 50;
+/** The lowest of those that know the findings of their own tools alone; below them stands who reads all shapes at once. */
+const LOWEST_OF_ONE_TOOL = 56;
 const HIGHEST = 69;
 /** How many tools may stand around each other in one text. */
 const MAX_TOOLS = 4;
@@ -21,9 +23,7 @@ export type AskedFor = (text: string) => Iterable<Dialect>;
  * stands above its first and below its last one is read again, so that all are told, in order.
  */
 export function withOtherFindings(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
-  if (dialect.rank <= LOWEST || dialect.rank > HIGHEST) return finding;
-  // The last to be asked reads all shapes at once: nobody is left for the rest.
-  if (dialect.evidence === undefined) return finding;
+  if (dialect.rank < LOWEST_OF_ONE_TOOL || dialect.rank > HIGHEST) return finding;
   const own = finding.diagnostics ?? [];
   const diagnostics = surrounded(own, text.lines, askedFor, MAX_TOOLS);
   return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
@@ -80,7 +80,7 @@ function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: number)
     if (found === null) continue;
     const own = found.diagnostics ?? [];
     if (own.length > 0 && dialect.rank >= LOWEST && dialect.rank <= HIGHEST)
-      return dialect.evidence === undefined ? own : surrounded(own, lines, askedFor, depth);
+      return dialect.rank < LOWEST_OF_ONE_TOOL ? own : surrounded(own, lines, askedFor, depth);
     // What only says that a command failed, as runners of scripts do, stands around findings as well.
     if (found.exceptions.some(({ frames }) => frames.length > 0)) return [];
   }

@@ -43,6 +43,26 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '[E403] Package installs should not use latest\nroles/web/main.yml:4\nTask/Handler: install\n\n[ANSIBLE0002] Trailing whitespace\nsite.yml:2\n    - apt: x\n\n',
     ['main.yml:4', 'site.yml:2'],
   ],
+  'rows whose columns are parted by tabs': [
+    '\u001B[4mpages/base.html\u001B[0m\n\u001B[2m2:1\u001B[0m\tThe `<html>` tag should have a `lang` attribute\thtml_has_lang\n\u001B[2m5:1\u001B[0m\tThe `<img>` tag must have an `alt` attribute\timage_alt\n\n2 errors reported\n',
+    ['base.html:2:1', 'base.html:5:1'],
+  ],
+  'rows that name a range of lines': [
+    '  ✗ src/order.coffee\n     ✗ #3: Line contains a trailing semicolon. (no_trailing_semicolons)\n     ✗ #6-8: Throwing strings is forbidden. (no_throwing_strings)\n',
+    ['order.coffee:3', 'order.coffee:6'],
+  ],
+  'a message with a letter and an arrow above its place': [
+    '┃ [D] ↗ Found a TODO tag in a comment: # TODO: use Decimal\n┃       lib/cart.ex:12:5 #(Shop.Cart)\n',
+    ['cart.ex:12:5'],
+  ],
+  'the compiler of Lua': [
+    "luac5.4: scripts/player.lua:4: '}' expected (to close '{' at line 3) near 'hp'\nluac5.4: scripts/enemy.lua:2: 'then' expected near '='\n",
+    ['player.lua:4', 'enemy.lua:2'],
+  ],
+  'the expander of Racket': [
+    'server.rkt:3:15: request-path: unbound identifier\n  in: request-path\n  location...:\n   server.rkt:3:15\n',
+    ['server.rkt:3:15'],
+  ],
   reek: [
     'app/charge_card.rb -- 2 warnings:\n  [2, 9]:DataClump: ChargeCard takes parameters to 2 methods [https://example.org/Data-Clump.md]\n  [14]:DuplicateMethodCall: ChargeCard#call calls total 3 times\n2 total warnings\n',
     ['charge_card.rb:2', 'charge_card.rb:14'],

@@ -1,4 +1,4 @@
-import type { Frame } from '../../model.ts';
+import type { Diagnostic, Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { isLibraryPath } from '../frames.ts';
@@ -41,7 +41,9 @@ function read({ lines }: ErrorText): Finding | null {
   const told = places.filter((each) => !(isFile && isChunk(each)));
   const message = told.reduce((text, [all]) => text.replace(all.trimStart(), ''), whole);
   const more = head === -1 ? [] : moreLines(lines, start + 1);
+  const diagnostics = lines.some((line) => line.trim() === TRACE) ? [] : compiled(lines);
   return {
+    diagnostics,
     exceptions: [
       {
         type: null,
@@ -51,6 +53,18 @@ function read({ lines }: ErrorText): Finding | null {
       },
     ],
   };
+}
+
+/** What the compiler says of its files, one line each and no trace. */
+function compiled(lines: readonly string[]): readonly Diagnostic[] {
+  return lines.flatMap((line): readonly Diagnostic[] => {
+    const said = HEAD.exec(line)?.[1] ?? '';
+    const [place] = said.matchAll(PLACE);
+    const [all = '', file = '', row] = place?.index === 0 ? place : [];
+    if (file === '' || file.startsWith('[string')) return [];
+    const message = said.slice(all.length);
+    return [{ file, line: Number(row), column: null, severity: 'error', code: null, message }];
+  });
 }
 
 function isChunk([, file = '']: RegExpExecArray): boolean {

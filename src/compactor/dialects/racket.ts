@@ -17,6 +17,8 @@ const PLACE = /^ {2,4}(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7})[:.](\d{1,7})(?
 const HEAD = /^(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7}):(\d{1,7}): (.{1,1500})$/;
 /** Where places begin, or names of the files that were being compiled. */
 const LIST = /^ {2}(?:(?:compilation )?context|location)\.\.\.:$/;
+/** What stands above the place of an expression that the expander could not read. */
+const LOCATION = '  location...:';
 /** A detail: `  expected: number?`; what belongs to it is indented deeper. */
 const DETAIL = /^ {2,4}\S.{0,500}$/;
 
@@ -36,7 +38,12 @@ function read({ lines }: ErrorText): Finding | null {
     return path === undefined ? [] : [frame(path, Number(number), Number(at), name ?? null)];
   });
   const frames = [...own, ...below];
-  return { exceptions: [{ type: null, code: null, message: [said, ...details].join('\n'), frames }] };
+  const exceptions = [{ type: null, code: null, message: [said, ...details].join('\n'), frames }];
+  // What the expander says of a place in the source is a finding; a failure at run time has no such list.
+  const isFinding = file !== undefined && lines.some((each) => each === LOCATION);
+  if (!isFinding) return { exceptions };
+  const place = { file, line: Number(line), column: Number(column) };
+  return { exceptions, diagnostics: [{ ...place, severity: 'error', code: null, message: said }] };
 }
 
 /** The message's first line, above its details. */

@@ -26,6 +26,8 @@ const TABBED = /^\t(\d{1,7}): ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(,])$/;
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
 const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
+/** A rule in the last column, where tabs part the columns (curlylint). */
+const RULE_BEHIND_TAB = /\t([a-z][\w-]{1,80})$/;
 /** djLint's row, and its kin's, with the code in front: `H005 1:0 message`. */
 const CODED = /^([A-Z]{1,4}\d{3,4}) (\d{1,7}):(\d{1,7}) (\S.{0,1500})$/;
 /** RuboCop's simple row: `C:  3:  5: message`. */
@@ -86,7 +88,7 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   const stylish = STYLISH.exec(line);
   if (stylish) {
     const [, icon, row, column, rest = ''] = stylish;
-    const { severity, word, code, message } = findingText(rest);
+    const { severity, word, code, message } = findingText(rest.replace(RULE_BEHIND_TAB, '  $1'));
     if (icon === undefined && word === null && code === null) return null;
     const ofIcon = icon === undefined ? null : severityOf(icon);
     return { file, line: Number(row), column: Number(column), severity: severity ?? ofIcon ?? 'error', code, message };

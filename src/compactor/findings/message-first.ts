@@ -51,8 +51,8 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   if (pathLikeness(file) !== 'sure') return null;
   const numbered = label === undefined ? NUMBERED.exec(lines[index - 1] ?? '') : null;
   if (numbered?.[2] !== undefined && endsBlock(lines, index)) {
-    const place = { file, line: Number(line), column: toNumber(column) };
-    return { ...place, severity: 'error', code: numbered[1] ?? null, message: numbered[2] };
+    const at = { file, line: Number(line), column: toNumber(column) };
+    return { ...at, severity: 'error', code: numbered[1] ?? null, message: numbered[2] };
   }
   const isQuoted = lines.slice(index + 1, index + 1 + MAX_LINES).some((below) => MARKED.test(below));
   let rated: Severity | null = null;
@@ -112,7 +112,7 @@ function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 
   const issue = ISSUE.exec(bare);
   if (issue?.[1] !== undefined) return { severity: 'error', code: issue[1], message: bare.slice(issue[0].length) };
   const { severity, word, code, message } = findingText(bare.replace(ARROW, '[$1] '));
-  if (message === '' || (!any && word === null && !NAMED.test(bare))) return null;
+  if (message === '' || (!any && word === null && !NAMED.test(bare) && !ARROW.test(bare))) return null;
   return { severity: severity ?? 'error', code, message };
 }
 

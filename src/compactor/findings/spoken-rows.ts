@@ -13,8 +13,8 @@ const NUMBERED =
   /^\s{1,20}(error|warning)\s{1,4}\d{1,4}: (\S.{0,300} at line (\d{1,7}), column (\d{1,7}): \S.{0,1000})$/;
 /** `ERROR: 3:7   class-name      Class name must be in pascal case` (TSLint). */
 const COLUMNS = /^(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})\s{2,60}(\S.{0,1500})$/;
-/** `   ✗ #3: message. (rule)` (CoffeeLint). */
-const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7}): (\S.{0,1500})$/;
+/** `   ✗ #3: message. (rule)`, `   ✗ #6-8: …` (CoffeeLint). */
+const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7})(?:-\d{1,7})?: (\S.{0,1500})$/;
 /** A line of source with its number, and below it a caret and the message: `      L4 |<p>` (HTMLHint). */
 const QUOTED_LINE = /^\s{1,10}L(\d{1,7}) \|/;
 const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
