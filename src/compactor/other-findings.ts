@@ -24,6 +24,8 @@ export type AskedFor = (text: string) => Iterable<Dialect>;
  */
 export function withOtherFindings(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
   if (dialect.rank < LOWEST_OF_ONE_TOOL || dialect.rank > HIGHEST) return finding;
+  // What is asked without evidence (gcc) reads shapes of many tools, and leaves out on purpose what else stands there.
+  if (dialect.evidence === undefined) return finding;
   const own = finding.diagnostics ?? [];
   const diagnostics = surrounded(own, text.lines, askedFor, MAX_TOOLS);
   return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
@@ -80,7 +82,7 @@ function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: number)
     if (found === null) continue;
     const own = found.diagnostics ?? [];
     if (own.length > 0 && dialect.rank >= LOWEST && dialect.rank <= HIGHEST)
-      return dialect.rank < LOWEST_OF_ONE_TOOL ? own : surrounded(own, lines, askedFor, depth);
+      return dialect.evidence === undefined ? own : surrounded(own, lines, askedFor, depth);
     // What only says that a command failed, as runners of scripts do, stands around findings as well.
     if (found.exceptions.some(({ frames }) => frames.length > 0)) return [];
   }

@@ -16,7 +16,6 @@ const CONSOLES: Readonly<Record<string, readonly [string, readonly string[]]>> =
     ['a.py:3:1', 'app.tsx:1:15', 'route.js:1:8'],
   ],
   'two compilers and a linter': [GCC + TSC + ESLINT, ['cart.c:9:3', 'app.tsx:1:15', 'route.js:1:8']],
-  'a compiler of C, then a linter': [GCC + ESLINT, ['cart.c:9:3', 'route.js:1:8']],
   'a summary that says a place again': [
     `${TSC}\nFound 1 error in src/app.tsx:1\n\nErrors  Files\n     1  src/app.tsx:1\n`,
     ['app.tsx:1:15'],
