@@ -63,6 +63,10 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'server.rkt:3:15: request-path: unbound identifier\n  in: request-path\n  location...:\n   server.rkt:3:15\n',
     ['server.rkt:3:15'],
   ],
+  'a table with dashes below its head': [
+    "RuleName              Severity ScriptName Line Message\n--------              -------- ---------- ---- -------\nPSAvoidUsingCmdletAli Warning  deploy.ps1 5    'gci' is an alias of\nases                                           'Get-ChildItem'.\nPSAvoidUsingWriteHost Warning  deploy.ps1 14   Avoid using Write-Host.\n\n",
+    ['deploy.ps1:5', 'deploy.ps1:14'],
+  ],
   reek: [
     'app/charge_card.rb -- 2 warnings:\n  [2, 9]:DataClump: ChargeCard takes parameters to 2 methods [https://example.org/Data-Clump.md]\n  [14]:DuplicateMethodCall: ChargeCard#call calls total 3 times\n2 total warnings\n',
     ['charge_card.rb:2', 'charge_card.rb:14'],

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { withBars } from './dashed-table.ts';
 import { headingOf } from './finding-rows.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
@@ -9,7 +10,7 @@ const BAR = /[|│║┃]/;
 const LINE = /^(?:line(?:\(s\)|s| ?number| ?#| ?no\.?)?|row|start line)$/i;
 const MESSAGE = /^(?:message|description)$/i;
 const OTHER_MESSAGE = /^(?:solution|details?|issue|error|problem|text|reason|what)$/i;
-const FILE = /^(?:file ?(?:name|path)?|path|source|location)$/i;
+const FILE = /^(?:(?:script|file) ?(?:name|path)?|path|source|location)$/i;
 const COLUMN = /^(?:col(?:umn)?(?: ?number)?|pos(?:ition)?|char)$/i;
 const RULE = /^(?:rule(?: ?(?:id|name))?|code|check(?: id)?|lint(?:er)?|test id)$/i;
 const SEVERITY = /^(?:severity|type|level|kind|priority)$/i;
@@ -32,8 +33,9 @@ interface Columns {
 }
 
 /** Reads tables whose head names a column for lines and one for messages; the file is a column as well, or stands above. */
-export function tableFindings(lines: readonly string[]): readonly Diagnostic[] {
-  if (!lines.some((line) => columnsOf(line) !== null)) return [];
+export function tableFindings(given: readonly string[]): readonly Diagnostic[] {
+  const lines = given.some((line) => columnsOf(line) !== null) ? given : withBars(given);
+  if (lines === null || !lines.some((line) => columnsOf(line) !== null)) return [];
   const findings: Diagnostic[] = [];
   let columns: Columns | null = null;
   let file: string | null = null;
