@@ -49,7 +49,8 @@ function isNumbered(lines: readonly string[]): boolean {
   return lines.length >= MIN_LINES && other.length <= lines.length * (1 - MOST) && other.every(isQuiet);
 }
 
-function isDiff(lines: readonly string[]): boolean {
+/** Whether filled lines are what `diff` or git prints of two files, and nothing else. */
+export function isDiff(lines: readonly string[]): boolean {
   return DIFF_BEGINS.test(lines[0] ?? '') && lines.every((line) => DIFFERS.test(line));
 }
 

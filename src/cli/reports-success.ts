@@ -3,7 +3,7 @@ import { parseText } from '../compactor/parse.ts';
 import { processOutputOf } from '../compactor/process-output.ts';
 import { weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
-import { isListing } from './listing.ts';
+import { isDiff, isListing } from './listing.ts';
 import { saysWell } from './well-json.ts';
 
 /** An answer over HTTP that says of itself that all is well. */
@@ -51,7 +51,8 @@ export function reportsSuccess(output: string, input?: unknown): boolean {
     isListing(lines) ||
     isSummedUp(lines) ||
     saysWell(body);
-  return says && parseText(body).dialect === 'text';
+  // A difference is read as what a formatter would change; the one who asked for it got what was asked for.
+  return says && (isDiff(lines) || parseText(body).dialect === 'text');
 }
 
 /** Whether status 1 is the answer of a command that asked whether something is so, and nothing printed is a complaint. */

@@ -26,6 +26,12 @@ const HAS_PARAMETERS = /^(?:Digest|OAuth|Signature|Hawk|MAC)[ \t]/i;
 /** How far the value of a header is read before it is known to be secret, in characters. */
 const MAX_HEADER_CHARS = 512;
 
+/** A shell's own variable of that name; a password may begin with a slash, but hardly with a folder of the system. */
+const WORKING_DIRECTORY =
+  /^=\/(?:app|builds?|code|data|etc|github|home|mnt|opt|repo|root|srv|tmp|usr|var|work|workspaces?|Users)(?=[/\s;]|$)/;
+/** How much of a value tells that, in characters. */
+const MAX_FOLDER_CHARS = 16;
+
 /** What a name says of its value; the user's names come on top of ours. */
 export type NameRule = (name: string, inQuery: boolean) => SecretName | null;
 
@@ -69,8 +75,9 @@ function isMark(char: string | undefined): boolean {
   return char === '?' || char === '&';
 }
 
-/** `/etc/passwd: Permission denied` */
-function isPath(text: string, { start, end }: NameAt): boolean {
+/** `/etc/passwd: Permission denied`, and the working directory in an environment or in a record of sudo: `PWD=/srv ;`. */
+function isPath(text: string, { name, start, end }: NameAt): boolean {
+  if (name === 'PWD' && WORKING_DIRECTORY.test(text.slice(end, end + MAX_FOLDER_CHARS))) return text[start - 1] !== ';';
   return text[start - 1] === '/' && text[end] === ':';
 }
 

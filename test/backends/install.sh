@@ -36,11 +36,11 @@ trap 'rm -rf "$work"' EXIT
 
 debian_packages() {
   local missing=() pair
-  for pair in podman:podman runc:runc podman-compose:podman-compose catatonit:catatonit redis-server:redis-server redis-cli:redis-tools \
+  for pair in podman:podman runc:runc iptables:iptables podman-compose:podman-compose catatonit:catatonit redis-server:redis-server redis-cli:redis-tools \
     java:default-jre-headless mvn:maven; do
     command -v "${pair%%:*}" >/dev/null || [ -x "/usr/sbin/${pair%%:*}" ] || missing+=("${pair##*:}")
   done
-  # The network of Podman and the names in it; they are not on the path.
+  # The network of Podman, which calls iptables, and the names in it; they are not on the path.
   [ -x /usr/lib/podman/netavark ] || missing+=(netavark)
   [ -x /usr/lib/podman/aardvark-dns ] || missing+=(aardvark-dns)
   [ -x /usr/bin/busybox ] && /usr/bin/busybox wget --help >/dev/null 2>&1 || missing+=(busybox-static)

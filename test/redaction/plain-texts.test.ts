@@ -14,6 +14,8 @@ test.each([
   'PasswordError: the password is too short',
   'TokenExpiredError: jwt expired',
   'Password: required',
+  'SHELL=/bin/bash\nPWD=/srv/app\nLANG=C.UTF-8',
+  'sudo:   deploy : user NOT in sudoers ; TTY=pts/1 ; PWD=/srv ; USER=root',
   'password: String must contain at least 8 character(s)',
   '{"field":"password","message":"Required"}',
   '{"password":["must be at least 8 characters long"]}',
@@ -57,6 +59,11 @@ test.each([
   '-----BEGIN CERTIFICATE-----\nMIIBszCCAVmgAwIBAgIUf0sBsQ9F\n-----END CERTIFICATE-----',
 ])('leaves %j as it is', (text) => {
   expect(redactor.text(text)).toBe(text);
+});
+
+test('a password in a connection string is one, though it begins like a path', () => {
+  expect(redactor.text('Server=db;UID=sa;PWD=/srv2Zq;')).not.toContain('srv2Zq');
+  expect(redactor.text('Server=db;UID=sa;PWD=/srv;')).not.toContain('/srv');
 });
 
 /** The debugger of Werkzeug puts its own secret into the page. */
