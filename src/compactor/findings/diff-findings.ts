@@ -27,12 +27,18 @@ export function diffFindings(lines: readonly string[]): readonly Diagnostic[] {
     file = NEW_FILE.exec(line)?.[1] ?? file;
     const start = HUNK.exec(line)?.[1];
     if (start === undefined || pathLikeness(file) !== 'sure') return [];
-    const change = lines.findIndex((below, at) => at > index && /^[+-]/.test(below));
+    const change = firstChange(lines, index + 1);
     if (change === -1) return [];
     const row = Number(start) + change - index - 1;
     const message = difference(changed(lines, change, '-'), changed(lines, change, '+'));
     return [{ file, line: row, column: null, severity: 'error', code: null, message }];
   });
+}
+
+/** The first line from `start` on that is taken away or added; -1 where there is none. */
+function firstChange(lines: readonly string[], start: number): number {
+  for (let at = start; at < lines.length; at += 1) if (/^[+-]/.test(lines[at] ?? '')) return at;
+  return -1;
 }
 
 function difference(old: string, wanted: string): string {
