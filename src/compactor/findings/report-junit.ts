@@ -5,13 +5,11 @@ import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 import { placeAtStart, trimSeparator } from './source-place.ts';
 import { toNumber } from '../text.ts';
-import { unescapeXml } from './report-xml.ts';
+import { attributesOf, unescapeXml } from '../xml.ts';
 
 /** The start of a suite or a case, and a failure in it with what it says. */
 const ELEMENT =
   /<(testsuite|testcase|failure|error)\b((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){0,4000})>(?:\s{0,40}<!\[CDATA\[((?:[^\]]|\](?!\]>)){0,2000})|([^<]{0,2000}))/g;
-/** An attribute that may name a file, or say what failed. */
-const ATTRIBUTE = /\s(name|file|classname|message|line|column|type)=(?:"([^"]{0,2000})"|'([^']{0,2000})')/g;
 /** How a failure begins that is a finding: `line 3, col 7, Error - message (rule)`. */
 const WORDS = /^\s{0,40}line (\d{1,7})(?:, col(?:umn)? (\d{1,7}))?, (?:(Error|Warning|Info) - )?([^\n]{1,1500})/i;
 /** A place at the end of the name of a case, which may be all of it: `src/a.php:23`, `Rule.Name at /srv/a.php (2:1)`. */
@@ -101,12 +99,6 @@ function listed(body: string): readonly Diagnostic[] {
     const { file, line, column, severity, code, message } = found;
     return { file, line, column, severity, code, message };
   });
-}
-
-function attributesOf(inside: string): Attributes {
-  return new Map(
-    [...inside.matchAll(ATTRIBUTE)].map(([, name = '', value, other = '']) => [name, unescapeXml(value ?? other)]),
-  );
 }
 
 function pathIn(attributes: Attributes, ...names: readonly string[]): string | null {

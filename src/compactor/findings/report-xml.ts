@@ -1,22 +1,11 @@
 import type { Diagnostic } from '../../model.ts';
 import { severityOf } from './severity.ts';
 import { toNumber } from '../text.ts';
+import { attributesOf, unescapeXml } from '../xml.ts';
 
 /** The start of an element that names a file or a finding; its attributes follow, which may hold `>`. */
 const ELEMENT =
   /<(file|error|violation|issue|warning|bug|location)\s((?:[^<>"']|"[^"<]{0,2000}"|'[^'<]{0,2000}'){1,4000})>([^<]{0,2000})/g;
-/** One attribute. */
-const ATTRIBUTE = /(?:^|\s)([\w:-]{1,40})\s{0,4}=\s{0,4}(?:"([^"]{0,2000})"|'([^']{0,2000})')/g;
-/** Named and numbered characters. */
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['amp', '&'],
-  ['#39', "'"],
-  ['#10', '\n'],
-]);
 
 /** Reads the findings of a report in the XML of Checkstyle, PMD, PHP_CodeSniffer, JSLint or Android's lint; empty where it is none. */
 export function xmlFindings(text: string): readonly Diagnostic[] {
@@ -48,23 +37,4 @@ export function xmlFindings(text: string): readonly Diagnostic[] {
     });
   }
   return findings.length === 0 ? wholes : findings;
-}
-
-function attributesOf(text: string): ReadonlyMap<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', quoted, other]) => [name, unescapeXml(quoted ?? other ?? '')]),
-  );
-}
-
-/** `#124` as the bar that it stands for. */
-function characterOf(name: string): string | null {
-  return name.startsWith('#') ? String.fromCharCode(Number(name.slice(1).replace('x', '0x'))) : null;
-}
-
-/** A text of XML without its escapes. */
-export function unescapeXml(text: string): string {
-  return text.replace(
-    /&([a-z]{2,4}|#\d{1,5}|#x[\dA-Fa-f]{1,4});/g,
-    (whole, name: string) => ENTITIES.get(name) ?? characterOf(name) ?? whole,
-  );
 }

@@ -2,7 +2,7 @@ import type { Frame } from '../../model.ts';
 import { dotnetFrame } from '../dotnet/stack-frame.ts';
 import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { failedCheck } from '../native/test-blocks.ts';
-import { attributesOf, bodyOf, openingTag } from './xml-cases.ts';
+import { attributesOf, bodyOf, openingTag } from '../xml.ts';
 
 /** Where a test begins in the reports of NUnit, of Visual Studio, and of xUnit. */
 const CASE = /<(?:test-case|UnitTestResult|test)(?=\s)/g;

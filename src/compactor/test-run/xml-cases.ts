@@ -1,18 +1,16 @@
-import { unescapeXml } from '../findings/report-xml.ts';
 import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { failedCheck } from '../native/test-blocks.ts';
 import { toNumber } from '../text.ts';
+import { attributesOf, bodyOf, openingTag, unescapeXml } from '../xml.ts';
 import { failureIn, isPlaced } from './failure-block.ts';
 
-/** An attribute of an element. */
-const ATTRIBUTE = /\s([\w:]{1,40})="([^"]{0,8000})"/g;
 /** A failure of a case, and what ends a case. */
 const FAILED = /<(failure|error)(?=[\s>/])/;
 /** What Catch2 and doctest write of a check that failed. */
 const CHECK = /<(Original|Expanded|Exception)[^<>]{0,600}>([^<]{0,2000})/g;
 /** Most checks of one case. */
 const MAX_CHECKS = 50;
-/** Where the text of an element ends. */
+/** How much of an expression is read, in characters. */
 const MAX_BODY_CHARS = 20_000;
 
 /** The failed tests of a report in XML: JUnit's, or that of Catch2 and doctest. */
@@ -97,29 +95,4 @@ function checkFailures(text: string): readonly TestFailure[] {
 /** The line that an element names; runners write 0 where they know none. */
 function lineOf(own: ReadonlyMap<string, string>): number | null {
   return toNumber(own.get('line')) || null;
-}
-
-/** An element up to the end of its opening tag; values may hold the sign that ends it. */
-export function openingTag(text: string): string {
-  let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index];
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === '>' && !isQuoted) return text.slice(0, index + 1);
-  }
-  return text;
-}
-
-/** What stands in an element, quoted or escaped. */
-export function bodyOf(text: string): string {
-  const body = text.slice(0, MAX_BODY_CHARS);
-  const quoted = /^\s{0,200}<!\[CDATA\[/.exec(body)?.[0];
-  if (quoted === undefined) return unescapeXml(body.slice(0, body.search(/<|$/)));
-  const end = body.indexOf(']]>');
-  return body.slice(quoted.length, end === -1 ? body.length : end);
-}
-
-/** The attributes of an element, without what escapes their signs. */
-export function attributesOf(text: string): ReadonlyMap<string, string> {
-  return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescapeXml(value)]));
 }
