@@ -1,4 +1,4 @@
-import type { Frame, ParsedException } from '../../model.ts';
+import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { ownFrame } from '../single-cause.ts';
 
@@ -24,11 +24,20 @@ export const nix: Dialect = {
     const isBuild = message.startsWith('builder for ') || message.includes('Cannot build ');
     if (!isBuild && !lines.some((line) => PLACE.test(line))) return null;
     const exception: ParsedException = { type: null, code: null, message, frames: placesOf(lines, index) };
+    const diagnostics = isBuild ? [] : findingsOf(exception);
     return isBuild && log.length > 0
       ? { exceptions: [exception], embedded: [log.join('\n').trim()], keepsWords: true }
-      : { exceptions: [exception] };
+      : { exceptions: [exception], diagnostics };
   },
 };
+
+/** An evaluation fails at one place of the user's: what a compiler would call its finding. */
+function findingsOf({ message, frames }: ParsedException): readonly Diagnostic[] {
+  const frame = frames.find(({ inApp }) => inApp);
+  if (frame?.file == null) return [];
+  const { file, line, column } = frame;
+  return [{ file, line, column, severity: 'error', code: null, message }];
+}
 
 /** The place of the error itself first, then those of the trace above it, innermost first. */
 function placesOf(lines: readonly string[], error: number): readonly Frame[] {

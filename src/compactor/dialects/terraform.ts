@@ -1,12 +1,14 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
+import { onlyFindings } from '../findings/only-findings.ts';
+import { severityOf } from '../findings/severity.ts';
 import { untyped } from '../single-cause.ts';
 import { oneLine } from '../text.ts';
 
 /** The box around a finding on a terminal. */
 const BOX = /^\s{0,2}[╷│╵] ?/;
 /** `Error: Invalid expression` */
-const TITLE = /^(Error|Warning): (.+)$/;
+const TITLE = /^(Error|Warning|Notice): (.+)$/;
 /** `  on main.tf line 2, in variable "x":`; a range reads `lines 2-4`. */
 const PLACE = /^ {2}on (.{1,300}) lines? (\d{1,7})(?:[-–]\d{1,7})?(?:,|:)/;
 /** The innermost place of a block, as the language itself tells it: `web.pkr.hcl:8,26-33: Unsupported attribute; …`. */
@@ -14,12 +16,14 @@ const RANGE = /^(\S{1,300}):(\d{1,7}),(\d{1,7})-(?:\d{1,7},)?\d{1,7}: (.+)$/;
 /** `  with aws_instance.web,` */
 const ADDRESS = /^ {2}with (.{1,300}),$/;
 /** The excerpt and the values in it: `   2:   default =`, `    ├──────`, `    │ var.n is 1`. */
-const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│|\(source code not available\)$)/;
+const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│|\(source code not available\)$)|^Reference: https?:\/\/\S{1,400}$/;
 /** Progress of a build, which goes on below: `==> Builds finished but no artifacts were created.` */
 const PROGRESS = /^==> /;
 
 /** Stands above the findings and says that there are some. */
 const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation/;
+/** What TFLint says above what it found, of which nothing need be an error. */
+const COUNTED = /^\d{1,6} issue\(s\) found:$/m;
 /** `Terraform has no command named "aply". Did you mean "apply"?` */
 const NO_COMMAND = /^(?:Terraform|OpenTofu) has no command named "[^"]{1,100}"\..{0,200}$/;
 
@@ -38,13 +42,14 @@ export const terraform: Dialect = {
   name: 'terraform',
   // Above the linters: the innermost place of a block looks like a finding of its own.
   rank: 57,
-  evidence: ['Error: ', ' has no command named '],
+  evidence: ['Error: ', ' has no command named ', ' issue(s) found:'],
   read({ text, lines }): Finding | null {
     const unknown = text.includes(' has no command named ') ? lines.find((line) => NO_COMMAND.test(line)) : undefined;
     if (unknown !== undefined) return { exceptions: [untyped(unknown)] };
     const boxed = text.includes('╷');
+    const counted = text.includes(' issue(s) found:') && COUNTED.test(text);
     if (
-      !text.includes('Error: ') ||
+      !(text.includes('Error: ') || counted) ||
       !(
         boxed ||
         /^ {2}on .{1,300} lines? \d/m.test(text) ||
@@ -56,7 +61,7 @@ export const terraform: Dialect = {
     const all = blocks(lines, boxed);
     const own = all.filter(({ title }) => !SUMMARY.test(title));
     const diagnostics = (own.some(({ severity }) => severity === 'error') ? own : all).map(diagnosticOf);
-    return diagnostics.some((diagnostic) => diagnostic.severity === 'error') ? { exceptions: [], diagnostics } : null;
+    return counted || diagnostics.some(({ severity }) => severity === 'error') ? onlyFindings(diagnostics) : null;
   },
 };
 
@@ -73,7 +78,7 @@ function blocks(lines: readonly string[], boxed: boolean): readonly Opened[] {
     // Without colours only some of the findings of one run have a box.
     if (title?.[2] !== undefined) {
       open = {
-        severity: title[1] === 'Error' ? 'error' : 'warning',
+        severity: severityOf(title[1] ?? '') ?? 'warning',
         title: title[2],
         file: null,
         line: null,
