@@ -11,8 +11,19 @@ const NAMES_FILE = /^\s{0,8}(?:[-*•] )?(?:file(?:path|name|_path)?|location|pa
 const PLACE = /^(.{1,400}?):(\d{1,7})(?::(\d{1,7}))?$/;
 /** What names a file, and what judges a place: the packing list of a package has places and descriptions as well. */
 const FILE = ['file', 'filepath', 'filename', 'file path', 'location', 'path', 'src'];
-const MESSAGE = ['message', 'msg', 'description', 'title', 'issue', 'problem'];
-const JUDGES = ['severity', 'confidence', 'level', 'rule', 'check', 'category', 'rule id', 'code'];
+const MESSAGE = ['message', 'msg', 'description', 'title', 'issue', 'problem', 'finding', 'detector type'];
+const JUDGES = [
+  'severity',
+  'confidence',
+  'level',
+  'rule',
+  'check',
+  'category',
+  'rule id',
+  'ruleid',
+  'detector type',
+  'code',
+];
 /** Most members of a record. */
 const MAX_MEMBERS = 24;
 
@@ -73,7 +84,7 @@ function findingOf(record: ReadonlyMap<string, string>, above: string): Diagnost
     line,
     column: toNumber(/^\d{1,7}$/.exec(member('column', 'col', 'start line pos') ?? '')?.[0] ?? columnOfPlace),
     severity: severityOf(member('severity', 'confidence', 'level') ?? '') ?? 'error',
-    code: member('rule', 'check', 'rule id', 'code') ?? null,
+    code: member('rule', 'check', 'rule id', 'ruleid', 'code') ?? null,
     message,
   };
 }
