@@ -38,6 +38,20 @@ export function withContinuation(lines: readonly string[], index: number, findin
   return finding;
 }
 
+/** A line that a terminal's width has broken behind a blank, which it keeps. */
+const BROKEN = /^.{59,400}\S $/;
+
+/** Adds to a message that ends in the blank at which it was broken the lines that go on with it. */
+export function withBrokenLines(lines: readonly string[], index: number, finding: Diagnostic): Diagnostic {
+  const more: string[] = [];
+  for (let at = index; at < index + MAX_WRAPS && BROKEN.test(lines[at] ?? ''); at += 1) {
+    const next = lines[at + 1] ?? '';
+    if (!/^\S/.test(next) || placeAtStart(next) !== null) break;
+    more.push(next.trim());
+  }
+  return more.length === 0 ? finding : { ...finding, message: [finding.message, ...more].join(' ') };
+}
+
 /** A finding in Semgrep's form for Vim, whose message keeps its own line ends: `a.py:7:11:W:yaml-load:message`. */
 const FOR_VIM = /:\d{1,7}:\d{1,7}:[EWIN]:[a-z][\w.-]{1,200}:\S/;
 

@@ -16,13 +16,14 @@ export interface DiagnosticLine extends Diagnostic {
 
 /** A line number as some shape has it; lines without one are most of every text. */
 const NUMBERED = /[:(+[|\t]\s?\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
-/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `e: file://`, `ERROR in `, `WARNING `. */
+/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `e: file://`, `ERROR in `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\((\d{1,4})\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
+  /^(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
-/** The name of a rule and its message right behind the line: `no_return Function …`, `phonydeclared: Target …`. */
-const RULE_FIRST = /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
+/** The name of a rule and its message right behind the line: `no_return Function …`, `PhanUndeclaredMethod Call …`, `phonydeclared: Target …`. */
+const RULE_FIRST =
+  /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
 /** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
 const PARTS = / [•–-] /;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
@@ -41,7 +42,7 @@ const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 const SIGNATURE = ' - Signature=';
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\(found: |(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|\.\.\.this is the location|previous )/;
+  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\(found: |(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|required|from |:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning: |here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;

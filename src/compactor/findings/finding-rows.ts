@@ -5,14 +5,16 @@ import { isRooted, pathLikeness } from './source-path.ts';
 import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
-/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `# src/a.erl [FAIL]`. */
+/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `----- a.js -----`, `# src/a.erl [FAIL]`. */
 const HEADING =
-  /^(?:FILE: |### |# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] )?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \[FAIL\]| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
+  /^(?:FILE: |### |# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2})?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| [-=*]{3,80}| \[FAIL\]| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
+  /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
+/** A place in parentheses that what is listed below belongs to: `Lints for rule align (line 31, workflow/align.smk):`. */
+const LISTED_HEADING = /^[A-Z][a-z]{2,20} .{1,200} \(line (\d{1,7}), ([^\s:()]{1,400})\):$/;
 /** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
 const YAML_HEADING = /(?:^|\s)"?([^\s:"]{1,400})"?: yaml: unmarshal errors:$/;
 const OF_YAML = /^(?:field|cannot unmarshal|mapping key|unknown) /;
@@ -21,7 +23,7 @@ const POINTED = /^\s{0,8}(?:\((\d{1,7}),\s?(\d{1,7})\)|l\.(\d{1,7}) c\.(\d{1,7})
 /** A rule by the address of its description, and the message: `https://revive.run/r#var-naming  don't use underscores`. */
 const LINKED = /^https?:\/\/\S{1,200}#([\w-]{1,60})\s{1,60}(\S.{0,1500})$/;
 /** EditorConfig's row: `\t18: Line too long (61 instead of 60)`; source code begins otherwise. */
-const TABBED = /^\t(\d{1,7}): ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(,])$/;
+const TABBED = /^\t(\d{1,7})(?:-\d{1,7})?: ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(,])$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
@@ -38,8 +40,9 @@ const BARRED = /^\s{0,8}(\d{1,7})\s\|\s([A-Z]{4,12})\s{0,4}\|\s(?:\[[ x]\]\s)?(.
 const LISTED = /^\s{1,8}\[(\d{1,7})(?:, \d{1,7}){0,40}\]:([A-Z]\w{2,60}): (\S.*?)(?: \[https?:\/\/[^\]\s]{1,300}\])?$/;
 /** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
 const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
-/** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`. */
-const SAID = /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?\s?[:|-]\s{1,8}(\S.*)$/i;
+/** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`, `Line 3, E:0131: message`. */
+const SAID =
+  /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?(?:\s?[:|-]\s{1,8}|,\s{1,4}(?=[A-Z]:\d{4}: ))(\S.*)$/i;
 /** A row of the reference compiler for GLSL, `ERROR: 0:5: message`, and of JavaCC, `Error: Line 5, Column 33: message`. */
 const SPELT = /^(ERROR|WARNING|Error|Warning): (?:\d{1,3}:(\d{1,7})|Line (\d{1,7}), Column (\d{1,7})): (\S.*)$/;
 /** PHPStan's row: `  12     message`. */
@@ -65,6 +68,9 @@ export interface Heading {
 export function headingOf(line: string): Heading | null {
   const shell = SHELL_HEADING.exec(line);
   if (shell?.[1] !== undefined) return { file: shell[1], line: Number(shell[2]), table: false, failed: false };
+  const listed = line.endsWith('):') ? LISTED_HEADING.exec(line) : null;
+  if (listed?.[2] !== undefined && pathLikeness(listed[2]) !== 'no')
+    return { file: listed[2], line: Number(listed[1]), table: false, failed: true };
   if (line === 'stdin') return { file: line, line: null, table: false, failed: false };
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
   const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
@@ -79,7 +85,12 @@ export function headingOf(line: string): Heading | null {
     (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file))
   )
     return null;
-  return { file, line: null, table: /^\s{0,4}Line\s/.test(line), failed: /\bFAIL\]?:?$/.test(text) };
+  return {
+    file,
+    line: null,
+    table: /^\s{0,4}Line\s/.test(line),
+    failed: /\bFAIL\]?:?$|^[A-Z][a-z]{3,8}s (?:for|in) /.test(text),
+  };
 }
 
 /** Reads a row under a heading. */
@@ -143,7 +154,7 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
 export function wrappedRow(line: string, row: Diagnostic): Diagnostic | null {
   const match = WRAPPED.exec(line);
   const text = (match?.[1] ?? match?.[2])?.trim();
-  if (text === undefined || /^(?:💡|at )/u.test(text)) return null;
+  if (text === undefined || /^(?:💡|at |\^)/u.test(text)) return null;
   const identifier = IDENTIFIER.exec(text)?.[1];
   return identifier === undefined ? { ...row, message: `${row.message} ${text}` } : { ...row, code: identifier };
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
 import { completionBelow, sentenceBelow } from './completion.ts';
-import { withContinuation, withQuotedSource, withVimLines } from './continuation.ts';
+import { withBrokenLines, withContinuation, withQuotedSource, withVimLines } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { announcedAbove, messageAbove, ruleAbove } from './message-first.ts';
@@ -11,6 +11,7 @@ import { numberedMessage } from './numbered-messages.ts';
 import { messageBelow } from './place-first.ts';
 import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
+import { pointedListing } from './pointed-listing.ts';
 import { ruledPlace } from './ruled-places.ts';
 import { indentOf } from '../text.ts';
 
@@ -60,11 +61,15 @@ class Scan {
     if (found !== null && this.#isDetail(found)) return;
     const whole = found && this.#complete(found, index);
     if (whole !== null) {
-      const told = found?.word == null ? whole : withContinuation(this.#lines, index, whole);
+      const joined = line.endsWith(' ') ? withBrokenLines(this.#lines, index, whole) : whole;
+      const told = found?.word == null ? joined : withContinuation(this.#lines, index, joined);
       this.#push(withVimLines(this.#lines, index, withQuotedSource(this.#lines, index, told)), found?.indent ?? 0);
       return;
     }
-    const other = annotationOf(line.trim()) ?? (NAMES_LINE.test(line) ? this.#placed(index) : null);
+    const other =
+      annotationOf(line.trim()) ??
+      (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
+      (line.endsWith(':') ? pointedListing(this.#lines, index) : null);
     if (other !== null) {
       this.#push(other, indentOf(line));
       return;

@@ -28,8 +28,8 @@ const BARE_NUMBER = /^(\d{3}) (?=[A-Z][a-z]{1,20} [a-z])/;
 /** A rule's name before a colon: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
 const NAMED_CODE =
   /^([A-Za-z][\w-]{0,40}(?:(?:\/|::)[\w-]{1,60}|\[[\w-]{1,60}\]){1,3})(?:\[\/\])?(?:\s?:\s*|\s{1,4}(?=\S))/;
-/** The form for Vim of Semgrep: a letter, then the rule, and no blanks: `E:no-shell-true:message`. */
-const LETTER_AND_CODE = /^([EWIN]):([a-z][\w.-]{1,200}):(?=\S)/;
+/** The form for Vim of Semgrep: a letter, then the rule, and no blanks: `E:no-shell-true:message`. Closure's linter numbers its rules: `E:0131: message`. */
+const LETTER_AND_CODE = /^([EWIN]):(?:([a-z][\w.-]{1,200}):(?=\S)|(\d{4}): )/;
 /** A rule's name in kebab case before a colon, or in a column: `module-docstring: `, `UnusedLocalVariable  `. */
 const PLAIN_CODE = /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[A-Z]\w{1,60}(?=\t|\s{2}))(?::\s*|\s+)/;
 /** What says that a tool could mend the finding itself. */
@@ -82,8 +82,9 @@ function leadingSeverity(rest: string): Omit<FindingText, 'message'> & { readonl
     return { severity: spelt, word: bracketed[1], code: null, text: rest.slice(bracketed[0].length) };
   }
   const lettered = LETTER_AND_CODE.exec(rest);
-  if (lettered?.[1] !== undefined && lettered[2] !== undefined) {
-    const [whole, word, code] = lettered;
+  if (lettered?.[1] !== undefined) {
+    const [whole, word, named, numbered] = lettered;
+    const code = named ?? numbered ?? null;
     return { severity: severityOf(word), word, code, text: rest.slice(whole.length) };
   }
   const match = SEVERITY.exec(rest);

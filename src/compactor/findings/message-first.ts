@@ -80,7 +80,8 @@ function endsBlock(lines: readonly string[], index: number): boolean {
 /** Whether a place only names the file, and the first finding, of the rows below it (XO). */
 function isHeadingOfRows(below: string, [, , , line, column]: RegExpExecArray): boolean {
   return (
-    column !== undefined && /^\s{0,12}(?:[✖✘×⚠ℹ!]\s{1,8})?(\d{1,7}:\d{1,7})\s/.exec(below)?.[1] === `${line}:${column}`
+    column !== undefined &&
+    /^\s{0,12}(?:[✖✘×⚠ℹ!]\s{1,8}|[A-Z]{4,7}: )?(\d{1,7}:\d{1,7})\s/.exec(below)?.[1] === `${line}:${column}`
   );
 }
 

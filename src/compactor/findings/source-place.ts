@@ -36,9 +36,9 @@ const TOLD =
 const HCL = /^([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}),(\d{1,7})-(?:\d{1,7},)?\d{1,7}(?=: [A-Z])/;
 /** `file@line:column code: message`. */
 const AT_SIGN = /^([^\s:@"']{1,400})@(\d{1,7}):(\d{1,7})(?=[ :])/;
-/** What may stand behind a path: `(line)`, `(line,column)`, `[line, column]`, `:[line,column]`. */
+/** What may stand behind a path: `(line)`, `(line,column)`, `(line:column)`, `[line, column]`, `:[line,column]`. */
 const BRACKETS =
-  /:?(?:\((\d{1,7})(?:,\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z]|[a-z]\w{1,60} -- )|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
+  /:?(?:\((\d{1,7})(?:[,:]\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z]|[a-z]\w{1,60} -- )|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
 /** `file: line 3, col 7`, `file, line 3`, `"file", line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
 const WORDS =
   /^(?:File )?("[^"\n]{1,400}"|[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
@@ -75,6 +75,8 @@ const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
 const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
 /** A column behind a blank, as flatc prints it: `hero.fbs:2: 31: error: …`. */
 const COLUMN_APART = /^: (\d{1,7})(?=: (?:error|warning): )/;
+/** A column in words, as Haxe prints it: `src/Main.hx:8: characters 3-14 : …`; where a finding takes several lines, `lines 12-19 : `. */
+const COLUMN_WORDS = /^: (?:character|characters|column|columns|col|lines) (\d{1,7})(?:-\d{1,7})?(?= ?: )/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** A time of day, which no path begins with; it spares the lines of a log all shapes. */
@@ -176,7 +178,7 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
   if (match === null) return null;
   const [all, file = '', line, column, ghcLine, ghcColumn] = match;
   const after = text.slice(all.length);
-  const [apart = '', own] = column === undefined ? (COLUMN_APART.exec(after) ?? []) : [];
+  const [apart = '', own] = column === undefined ? columnApart(after) : [];
   const behind = after.slice(apart.length);
   const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind;
   const found = place(
@@ -188,6 +190,13 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
   );
   if (found === null || (found.column === null && CONNECTION.test(trimSeparator(rest)))) return null;
   return found.column === null && pathLikeness(withoutCell(file)) !== 'sure' ? null : found;
+}
+
+/** A column that the position itself has not got, with the words around it. */
+function columnApart(after: string): readonly [apart?: string, column?: string | undefined] {
+  const apart = COLUMN_APART.exec(after) ?? COLUMN_WORDS.exec(after);
+  if (apart === null) return [];
+  return [apart[0], apart[0].startsWith(': lines ') ? undefined : apart[1]];
 }
 
 function spaced(text: string): Placed | null {

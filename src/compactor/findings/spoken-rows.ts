@@ -25,12 +25,18 @@ const SPACED = /^\s{1,8}line (\d{1,7})\s{1,6}col (\d{1,7})\s{1,8}(\S.{0,1500})$/
 const GRADED = /^Line: (\d{1,7}) (\S.{0,1500}) \[(warning|error|info|hint)\]$/;
 /** An item of a list that names its line: `    - Line 31 is too long.`, `    - Remove the call to f/2 on line 21.` (Elvis). */
 const ITEM = /^\s{1,12}[-*•] (?=.{0,1500}\bline (\d{1,7})\b(?:,? col(?:umn)? (\d{1,7}))?)(\S.{0,1500})$/i;
+/** An item below a heading that names the line of all of them: `    * No log directive defined:` (Snakemake). */
+const ITEM_OF_LINE = /^\s{1,12}[-*•] (\S.{0,1500}?):?$/;
 /** `Line 1: -> FROM node:latest`, the message below (dockerfile_lint). */
 const SHOWN = /^Line (\d{1,7}): -> /;
 const TOLD_BELOW = /^(ERROR|WARNING|WARN|INFO): (\S.{0,1500})$/;
 
 /** Reads a row under the name of a file that says its line in words, or in a column of its own. */
-export function spokenRow(lines: readonly string[], index: number, { file, failed }: Heading): Diagnostic | null {
+export function spokenRow(
+  lines: readonly string[],
+  index: number,
+  { file, line: ofAll, failed }: Heading,
+): Diagnostic | null {
   const line = lines[index] ?? '';
   const found = (row: string | undefined, column: string | undefined, word: string, said: string): Diagnostic => {
     const { severity, code, message } = findingText(said);
@@ -61,6 +67,8 @@ export function spokenRow(lines: readonly string[], index: number, { file, faile
   if (graded) return found(graded[1], undefined, graded[3] ?? '', graded[2] ?? '');
   const item = failed && /line \d/i.test(line) ? ITEM.exec(line) : null;
   if (item) return found(item[1], item[2], '', item[3] ?? '');
+  const listed = failed && ofAll !== null ? ITEM_OF_LINE.exec(line) : null;
+  if (listed) return found(String(ofAll), undefined, 'warning', listed[1] ?? '');
   const shown = SHOWN.exec(line);
   const told = shown && TOLD_BELOW.exec(below);
   if (told) return found(shown[1], undefined, told[1] ?? '', told[2] ?? '');
