@@ -12,6 +12,9 @@ import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
 import { unityFailures } from '../test-run/unity-lines.ts';
 import { locatedFailures } from '../test-run/located-blocks.ts';
 import { tapFailures } from '../test-run/tap-blocks.ts';
+import { ginkgoFailures } from '../test-run/ginkgo-blocks.ts';
+import { markedFailures } from '../test-run/marked-blocks.ts';
+import { placedFailures } from '../test-run/placed-heads.ts';
 import { scalaFailures } from '../test-run/scala-suites.ts';
 import { teamcityFailures } from '../test-run/teamcity-messages.ts';
 import { xmlFailures } from '../test-run/xml-cases.ts';
@@ -51,6 +54,9 @@ export const testRun: Dialect = {
       () => (text.includes(' failed on line ') ? erlangFailures(lines) : []),
       () => (text.includes('##teamcity[testFailed ') ? teamcityFailures(lines) : []),
       () => (text.includes('Error location:') ? locatedFailures(lines) : []),
+      () => markedFailures(text, lines),
+      () => placedFailures(text, lines),
+      () => ginkgoFailures(text, lines),
       () => scalaFailures(text, lines),
       () => (text.includes(' FAILED\n    ') ? gradleFailures(lines) : []),
       () => headedFailures(text, lines),

@@ -1,5 +1,6 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { frameAt } from '../frames.ts';
+import { dotnetFrame } from '../dotnet/stack-frame.ts';
 import { placeAtStart, trimSeparator } from '../findings/source-place.ts';
 import { pathLikeness } from '../findings/source-path.ts';
 import { readFrame } from '../javascript/frames.ts';
@@ -143,6 +144,8 @@ interface PlacedWords {
 function frameIn(text: string): PlacedWords | null {
   const script = text.startsWith('at ') || text.includes('@') ? readFrame(text) : null;
   if (script) return { frame: script, rest: '' };
+  const net = text.startsWith('at ') && text.includes('(') ? dotnetFrame(`  ${text}`) : null;
+  if (net) return { frame: net, rest: '' };
   const [, file = '', line, column] = PLACE_LINE.exec(text) ?? ROUND_PLACE.exec(text) ?? [];
   if (line !== undefined && (file.startsWith('/') || pathLikeness(file) === 'sure')) {
     return { frame: frameAt(file, Number(line), toNumber(column)), rest: '' };

@@ -1,0 +1,121 @@
+import type { ParsedException } from '../../model.ts';
+import { dartTestFrame, ofBoxAbove } from '../dart/test-frame.ts';
+import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { indentOf } from '../text.ts';
+import { failureIn } from './failure-block.ts';
+
+/** How a runner marks a failed test whose words stand below, indented or up to its next mark. */
+interface Marks {
+  /** What every run of it prints that has a failed test. */
+  readonly word: string;
+  /** The line with the mark; its first group is the test's name. */
+  readonly head: RegExp;
+  /** Whether a line still belongs to the failure. */
+  readonly goesOn: (line: string, head: string) => boolean;
+  /** What a block says, where it is not said in the usual way. @default {@link failureIn} */
+  readonly read?: (title: string, block: readonly string[], above: readonly string[]) => TestFailure | null;
+}
+
+/** Where a stack has only the test framework's own function. */
+const NO_FRAME = /^\s{0,12}at <\w{1,20}>$/;
+/** What MSTest says above an exception that a test did not expect. */
+const THREW = /^\s{1,8}Test method \S{1,300} threw exception:\s{0,2}$/;
+/** Most lines of a failure, and how many above it may say what it only points to. */
+const MAX_LINES = 200;
+
+const RUNNERS: readonly Marks[] = [
+  // Karma: `Chrome Headless 126.0.6478.126 (Linux 0.0.0) carts sum up FAILED`
+  {
+    word: ' FAILED\n\t',
+    head: /^[A-Z][\w.]{1,30}(?: [\w.]{1,30}){1,3} \([^()\n]{1,60}\):? (\S.{0,400}) FAILED$/,
+    goesOn: (line) => line.startsWith('\t'),
+  },
+  // Tests of Dart and Flutter: `00:01 +1 -1: /srv/test/cart_test.dart: sums up [E]`
+  {
+    word: ' [E]\n',
+    head: /^(?:\d\d:)?\d\d:\d\d \+\d{1,6}(?: ~\d{1,6})?(?: -\d{1,6})?: (\S.{0,600}) \[E\]$/,
+    goesOn: (line) => line.startsWith('  ') || line === '',
+    read: (title, block, above) => dartFailure(title.replace(/^\S{1,400}_test\.dart: /, ''), block, above),
+  },
+  // Microsoft.Testing.Platform: `failed Total_IsRounded (38ms)`
+  {
+    word: 'Test run summary: Failed!',
+    head: /^\s{0,4}failed (\S.{0,300}) \(\d[\dhms .]{0,30}\)$/,
+    goesOn: (line, head) => line === '' || indentOf(line) > indentOf(head),
+    read: (title, block) => {
+      const end = block.findIndex((line) => /^\s{1,12}Standard (?:output|error)$/.test(line));
+      const said = block.slice(0, end === -1 ? undefined : end).filter((line) => !THREW.test(line));
+      return failureIn(title, said, null);
+    },
+  },
+  // Expecto: `[08:14:02 ERR] pricing.rounds failed in 00:00:00.031. `
+  {
+    word: ' ERR] ',
+    head: /^\[\d\d:\d\d:\d\d ERR\] (\S.{0,400}?) (?:failed|errored) in \d\d:\d\d:\d\d[.\d]{0,12} {0,2}(?:<Expecto>)?$/,
+    goesOn: (line) => !/^\[\d\d:\d\d:\d\d [A-Z]{3}\] /.test(line),
+    read: (title, block) =>
+      failureIn(
+        title,
+        block.filter((line) => line.trim() !== '<Expecto>'),
+        null,
+      ),
+  },
+  // Twisted's trial: `[FAIL]`, a traceback, and the test's name.
+  {
+    word: ']\nTraceback (most recent call last):\n',
+    head: /^(\[(?:FAIL|ERROR)\])$/,
+    goesOn: (line) => !/^[=-]{20,}$/.test(line),
+    read: (_, block) => failureIn(block.findLast((line) => line.trim() !== '') ?? null, block.slice(0, -1), null),
+  },
+  // ZIO Test: `  - mean of three samples - 63 ms`
+  {
+    word: ' tests failed. ',
+    head: /^\s{0,40}- (\S.{0,300}?)(?: - \d{1,7} m?s)?$/,
+    goesOn: (line, head) => line.trim() === '' || indentOf(line) > indentOf(head),
+    read: (title, block) => {
+      const isToldHere = block.some((line) => /^\s{2,60}(?:✗ |Exception in thread )/.test(line));
+      const inner = block.findIndex((line) => /^\s{1,60}[-+] \S/.test(line));
+      if (!isToldHere || inner !== -1) return null;
+      return failureIn(
+        title,
+        block.map((line) => line.replace(/^\s{2,60}(?:✗ |Exception in thread "[^"]{0,80}" )/, '')),
+        null,
+      );
+    },
+  },
+];
+
+/** The failed tests of runners that mark each in a line of its own and tell it below. */
+export function markedFailures(text: string, lines: readonly string[]): readonly TestFailure[] {
+  const runner = RUNNERS.find(({ word, head }) => text.includes(word) && lines.some((line) => head.test(line)));
+  if (runner === undefined) return [];
+  const failures: TestFailure[] = [];
+  let edge = 0;
+  for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
+    const line = lines[index] ?? '';
+    const title = runner.head.exec(line)?.[1];
+    if (title === undefined) continue;
+    let end = index + 1;
+    while (end < Math.min(lines.length, index + MAX_LINES) && runner.goesOn(lines[end] ?? '', line)) end += 1;
+    const block = lines.slice(index + 1, end).filter((each) => !NO_FRAME.test(each));
+    const failure =
+      runner.read === undefined
+        ? failureIn(title, block, null)
+        : runner.read(title, block, lines.slice(Math.max(edge, index - MAX_LINES), index));
+    if (failure === null) continue;
+    failures.push(failure);
+    edge = end;
+  }
+  return failures;
+}
+
+/** Frames of Dart have their place first and no sign between; a widget's test is told in the box above. */
+function dartFailure(title: string, block: readonly string[], above: readonly string[]): TestFailure | null {
+  const box = block.some((line) => line.includes('See exception logs above')) ? ofBoxAbove(above) : null;
+  if (box !== null) return { title, file: null, exceptions: [box] };
+  const frames = block.map(dartTestFrame).filter((frame) => frame !== null);
+  const words = block.filter((line) => dartTestFrame(line) === null && line.trim() !== '');
+  const failure = failureIn(title, words, null);
+  const root: ParsedException | undefined = failure?.exceptions.at(-1);
+  return failure === null || root === undefined ? null : { ...failure, exceptions: [{ ...root, frames }] };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Consoles of runners that mark or head each failed test in a line, and the findings that are to be read from them. */
+const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  Karma: [
+    '21 11 2026 10:00:00.290:INFO [Chrome Headless 131.0.0.0 (Linux 0.0.0)]: Connected on socket x\nChrome Headless 131.0.0.0 (Linux 0.0.0) lamps light up FAILED\n\tError: Expected false to be true.\n\t    at <Jasmine>\n\t    at UserContext.apply (src/app/lamp.spec.ts:14:20)\n\t    at ProxyZoneSpec.onInvoke (node_modules/zone.js/fesm2015/zone-testing.js:273:39)\nChrome Headless 131.0.0.0 (Linux 0.0.0) lamps dim FAILED\n\tTypeError: level is not a function\n\t    at dim (src/app/lamp.ts:8:3)\nChrome Headless 131.0.0.0 (Linux 0.0.0): Executed 4 of 4 (2 FAILED) (0.2 secs / 0.1 secs)\nTOTAL: 2 FAILED, 2 SUCCESS\n',
+    [
+      'src/app/lamp.spec.ts:14:20 error lamps light up: Expected false to be true.',
+      'src/app/lamp.ts:8:3 error lamps dim: level is not a function',
+    ],
+  ],
+  'tests of Dart and of Flutter': [
+    '00:01 +3: /srv/barge/test/lock_test.dart: opens\n00:01 +3 -1: /srv/barge/test/lock_test.dart: opens [E]\n  Expected: <true>\n    Actual: <false>\n  \n  package:matcher                  expect\n  test/lock_test.dart 11:5         main.<fn>\n  \n\nTo run this test again: dart test test/lock_test.dart\n══╡ EXCEPTION CAUGHT BY FLUTTER TEST FRAMEWORK ╞════════════\nThe following TestFailure was thrown running a test:\nExpected: exactly one matching candidate\n\nWhen the exception was thrown, this was the stack:\n#4      main.<anonymous closure> (file:///srv/barge/test/page_test.dart:9:5)\n(elided one frame from package:stack_trace)\n════════════════════════════════════════════════════════════\n00:02 +3 ~1 -2: /srv/barge/test/page_test.dart: shows the gate [E]\n  Test failed. See exception logs above.\n  The test description was: shows the gate\n  \n00:02 +3 ~1 -2: Some tests failed.\n',
+    [
+      'test/lock_test.dart:11:5 error opens: Expected: <true>\nActual: <false>',
+      '/srv/barge/test/page_test.dart:9:5 error shows the gate: Expected: exactly one matching candidate',
+    ],
+  ],
+  'Microsoft.Testing.Platform': [
+    'Running tests from bin/Debug/net9.0/Kiln.Tests.dll (net9.0|x64)\nfailed Heats (1s 038ms)\n  Assert.AreEqual failed. Expected:<900>. Actual:<20>.\n    at Kiln.Tests.KilnTests.Heats() in /srv/kiln/Kiln.Tests/KilnTests.cs:22\nfailed Cools (9ms)\n  Test method Kiln.Tests.KilnTests.Cools threw exception: \n  System.DivideByZeroException: Attempted to divide by zero.\n    at Kiln.Oven.Rate(Int32 n) in /srv/kiln/Kiln/Oven.cs:7\n  Standard output\n    cooling down\nskipped Cracks (0ms)\n\nTest run summary: Failed! - bin/Debug/net9.0/Kiln.Tests.dll (net9.0|x64)\n  total: 3\n  failed: 2\n',
+    [
+      '/srv/kiln/Kiln.Tests/KilnTests.cs:22 error Heats: Assert.AreEqual failed. Expected:<900>. Actual:<20>.',
+      '/srv/kiln/Kiln/Oven.cs:7 error Cools: Attempted to divide by zero.',
+    ],
+  ],
+  Expecto: [
+    '[10:00:02 INF] EXPECTO? Running tests... <Expecto>\n[10:00:02 ERR] barley.is malted failed in 00:00:00.0310000. \nmalt is dry.\nexpected: 4\n  actual: 9\n   at MaltTests.tests@18-2.Invoke(Unit unitVar0) in /srv/tests/MaltTests.fs:line 21\n   at Expecto.Impl.execTestAsync@581-1.Invoke(Unit unitVar)\n <Expecto>\n[10:00:03 INF] EXPECTO! 2 tests run in 00:00:01.08 for all - 1 passed, 0 ignored, 1 failed, 0 errored.  <Expecto>\n',
+    ['/srv/tests/MaltTests.fs:21 error barley.is malted: malt is dry.\nexpected: 4\nactual: 9'],
+  ],
+  trial: [
+    'wire.test.test_frame\n  FrameTests\n    test_short ...                                                      [ERROR]\n\n===============================================================================\n[ERROR]\nTraceback (most recent call last):\n  File "/srv/wire/test/test_frame.py", line 12, in test_short\n    decode(b"")\n  File "/srv/wire/frame.py", line 9, in decode\n    raise ValueError("short frame")\nbuiltins.ValueError: short frame\n\nwire.test.test_frame.FrameTests.test_short\n-------------------------------------------------------------------------------\nRan 1 tests in 0.303s\n\nFAILED (errors=1)\n',
+    ['/srv/wire/frame.py:9 error wire.test.test_frame.FrameTests.test_short: short frame'],
+  ],
+  'ZIO Test': [
+    '- BellSpec\n  + rings - 4 ms\n  - chimes at noon - 63 ms\n    ✗ 11 was not equal to 12\n    strokes == 12\n    strokes = 11\n    at /srv/bell/src/test/scala/BellSpec.scala:19 \n\n  - reads the clock - 8 ms\n    Exception in thread "zio-fiber-14" java.util.NoSuchElementException: no clock\n    \tat bell.Clock$.read(Clock.scala:33)\n1 tests passed. 2 tests failed. 0 tests ignored.\n',
+    [
+      '/srv/bell/src/test/scala/BellSpec.scala:19 error chimes at noon: 11 was not equal to 12\nstrokes == 12\nstrokes = 11',
+      'Clock.scala:33 error reads the clock: no clock',
+    ],
+  ],
+  'clojure.test': [
+    'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
+    [
+      'tide_test.clj:15 error spring: high water\nexpected: (= 6 (tide/high))\nactual: (not (= 6 4))',
+      'tide.clj:26 error neap: expected: (= 1 (tide/low))\n"x" is null',
+    ],
+  ],
+  'tests of Julia': [
+    'masts: Test Failed at /srv/Ship.jl/test/runtests.jl:9\n  Expression: masts(ship) == 3\n   Evaluated: 2 == 3\n\nStacktrace:\n [1] top-level scope\n   @ /srv/Ship.jl/test/runtests.jl:8\nsails: Error During Test at /srv/Ship.jl/test/runtests.jl:16\n  Test threw exception\n  Expression: sails(ship) == 4\n  KeyError: key "jib" not found\n  Stacktrace:\n   [1] getindex\n     @ ./dict.jl:498 [inlined]\nTest Summary: | Pass  Fail  Error  Total  Time\nShip.jl       |    1     1      1      3  0.6s\nERROR: LoadError: Some tests did not pass: 1 passed, 1 failed, 1 errored, 0 broken.\nin expression starting at /srv/Ship.jl/test/runtests.jl:6\n',
+    [
+      '/srv/Ship.jl/test/runtests.jl:9 error masts: Expression: masts(ship) == 3\nEvaluated: 2 == 3',
+      '/srv/Ship.jl/test/runtests.jl:16 error sails: Expression: sails(ship) == 4\nkey "jib" not found',
+    ],
+  ],
+  'doctest of Python': [
+    '**********************************************************************\nFile "/srv/knots.py", line 14, in knots.tie\nFailed example:\n    tie("bowline")\nExpected:\n    ValueError: too short\nGot:\n    \'tied\'\n**********************************************************************\nFile "/srv/knots.py", line 36, in knots.cut\nFailed example:\n    cut(0)\nException raised:\n    Traceback (most recent call last):\n      File "/srv/knots.py", line 39, in cut\n        return 1 // at\n    ZeroDivisionError: integer division or modulo by zero\n**********************************************************************\n2 items had failures:\n   1 of   2 in knots.tie\n   1 of   2 in knots.cut\n***Test Failed*** 2 failures.\n',
+    [
+      '/srv/knots.py:14 error knots.tie: tie("bowline")\nExpected:\nValueError: too short\nGot:\n\'tied\'',
+      '/srv/knots.py:36 error knots.cut: integer division or modulo by zero\ncut(0)',
+    ],
+  ],
+  'Swift Testing': [
+    '◇ Test run started.\n✘ Test "The tide turns" recorded an issue at TideTests.swift:27:9: Expectation failed: (tide → .ebb) == .flood\n↳ at noon\n✘ Test "The tide turns" failed after 0.003 seconds with 1 issue.\n✘ Test level(at:) recorded an issue with 1 argument at → 3.5 at TideTests.swift:35:9: Caught error: TideError.noTable\n✘ Test run with 2 tests failed after 0.011 seconds with 2 issues.\n',
+    [
+      'TideTests.swift:27:9 error "The tide turns": Expectation failed: (tide → .ebb) == .flood\nat noon',
+      'TideTests.swift:35:9 error level(at:): Caught error: TideError.noTable',
+    ],
+  ],
+  Ginkgo: [
+    'Will run 2 of 2 specs\n------------------------------\n• [FAILED] [0.007 seconds]\nOrchard apples [It] ripen\n/srv/orchard/apple_test.go:18\n\n  [FAILED] Expected\n      <int>: 0\n  to equal\n      <int>: 7\n  In [It] at: /srv/orchard/apple_test.go:19 @ 11/23/26 03:10:39.462\n------------------------------\n• [PANICKED] [0.006 seconds]\nOrchard pears [It] fall\n/srv/orchard/pear_test.go:24\n\n  [PANICKED] Test Panicked\n  In [It] at: /usr/local/go/src/runtime/panic.go:336 @ 11/23/26 03:10:39.467\n\n  runtime error: index out of range [3] with length 2\n\n  Full Stack Trace\n    example.org/orchard.Fall(...)\n    \t/srv/orchard/pear.go:12\n------------------------------\n\nSummarizing 2 Failures:\n  [FAIL] Orchard apples [It] ripen\n  /srv/orchard/apple_test.go:19\n\nRan 2 of 2 Specs in 0.032 seconds\nFAIL! -- 0 Passed | 2 Failed | 0 Pending | 0 Skipped\n--- FAIL: TestOrchard (0.07s)\nFAIL\n',
+    [
+      '/srv/orchard/apple_test.go:19 error Orchard apples [It] ripen: Expected <int>: 0 to equal <int>: 7',
+      '/srv/orchard/pear.go:12 error Orchard pears [It] fall: runtime error: index out of range [3] with length 2',
+    ],
+  ],
+};
+
+test.each(Object.entries(RUNS))('reads the failed tests of %s', (_, [text, findings]) => {
+  const read = parseText(text).diagnostics.map(({ file, line, column, severity, message }) => {
+    const place = [file, line, ...(column === null ? [] : [column])].join(':');
+    return `${place} ${severity} ${message}`;
+  });
+  expect(read).toEqual(findings);
+});
