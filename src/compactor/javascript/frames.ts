@@ -49,6 +49,11 @@ const USUAL_OPENING = ' (/';
 /** What engines write where a frame has no place. */
 const PLACELESS: ReadonlySet<string> = new Set(['<anonymous>', 'native', 'native code']);
 
+/** A place within a built-in of Bun's, which has no name: `1:11`. */
+const WITHIN_BUILT_IN = /^\d{1,7}:\d{1,7}$/;
+/** Scripts and contracts whose engines (QuickJS, Duktape, Hardhat's) tell no column. */
+const WITHOUT_COLUMN = /\.(?:[cm]?[jt]sx?|sol|vy)$/;
+
 /** Code that a runtime wraps around what comes from the command line. */
 const WRAPPER = '[eval]-wrapper';
 
@@ -201,9 +206,11 @@ function placedFrame(place: string, name: string | null): Frame | null {
   if (!place.includes(':') && (PLACELESS.has(place) || /^index \d{1,6}$/.test(place))) {
     return name === null && place !== '<anonymous>' ? null : frameAt(null, null, null, name);
   }
+  if (WITHIN_BUILT_IN.test(place)) return name === null ? null : frameAt(null, null, null, name);
   const origin = place.startsWith('eval at ') ? EVAL_ORIGIN.exec(place)?.[1] : undefined;
   const read = readPlace(origin ?? (place.startsWith('address at ') ? place.slice(11) : place));
-  if (!read || read.column === null || !FILE_LIKE.test(read.file) || FOREIGN.test(read.file)) return null;
+  if (!read || !FILE_LIKE.test(read.file) || FOREIGN.test(read.file)) return null;
+  if (read.column === null && (name === null || !WITHOUT_COLUMN.test(read.file))) return null;
   return frameAt(read.file === '<anonymous>' ? null : read.file, read.line, read.column, name);
 }
 
