@@ -27,6 +27,30 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     'fromJust: no seat',
     '/srv/plan/output/Plan.Row/index.js:41',
   ],
+  'an exception of Julia whose name is no error': [
+    'ERROR: LoadError: DimensionMismatch: arrays could not be broadcast to a common size\nStacktrace:\n  [1] _bcs1\n    @ ./broadcast.jl:535 [inlined]\n  [2] broadcast_shape(a::Tuple{Int64}, b::Tuple{Int64})\n    @ Base.Broadcast ./broadcast.jl:524\n  [3] residuals(levels::Vector{Float64})\n    @ Hydro ~/hydro/src/fit.jl:44\nin expression starting at /home/tove/hydro/run.jl:9\n',
+    'DimensionMismatch',
+    'arrays could not be broadcast to a common size',
+    '~/hydro/src/fit.jl:44',
+  ],
+  'causes of anyhow with the stack of where they began': [
+    'Error: cannot read the fleet\n\nCaused by:\n    0: fleet.conf: replicas must be a number\n    1: invalid digit found in string\n\nStack backtrace:\n   0: anyhow::context::ext_context\n             at /home/dev/.cargo/registry/src/index/anyhow-1.0.104/src/backtrace.rs:10:14\n   1: fleet::config::load\n             at ./src/config.rs:7:34\n   2: fleet::main\n             at ./src/main.rs:5:13\n',
+    null,
+    'invalid digit found in string',
+    './src/config.rs:7',
+  ],
+  'an error of anyhow without causes': [
+    'Error: no fleet named oslo\n\nStack backtrace:\n   0: anyhow::error::msg\n             at /home/dev/.cargo/registry/src/index/anyhow-1.0.104/src/error.rs:83:36\n   1: fleet::find\n             at ./src/find.rs:17:9\n',
+    null,
+    'no fleet named oslo',
+    './src/find.rs:17',
+  ],
+  'a place of Guile that first says within what': [
+    'Backtrace:\nIn shop/inventory.scm:\n     9:15  1 (loop (((count . 2) (grams . 300))) 0)\n     9:10  0 (loop _ 0)\n\nshop/inventory.scm:9:10: In procedure loop:\nIn procedure +: Wrong type argument in position 1: #f\n',
+    null,
+    'In procedure loop: In procedure +: Wrong type argument in position 1: #f',
+    'shop/inventory.scm:9',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

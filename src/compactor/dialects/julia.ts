@@ -4,13 +4,13 @@ import { unlabelled } from '../findings/line-label.ts';
 
 /** The head: `ERROR: LoadError: BoundsError: attempt to access …`, `ERROR: no port`. */
 const HEAD =
-  /^ERROR: ((?:LoadError: |InitError: |TaskFailedException: ?)*)(?:([A-Z]\w{0,80}(?:Error|Exception))(?:: |\())?(.*)$/;
+  /^ERROR: ((?:LoadError: |InitError: |TaskFailedException: ?)*)(?:([A-Z]\w{0,80}(?:Error|Exception))(?:: |\()|([A-Z][a-z]{1,40}[A-Z]\w{1,40}): )?(.*)$/;
 /** A frame: ` [3] step!(xs::Vector{Int64})`. */
 const FRAME = /^\s{0,6}\[\d{1,4}\] (\S.{0,400})$/;
 /** Its place: `   @ Main /srv/app/run.jl:12`, `   @ ./essentials.jl:891 [inlined]`. */
-const PLACE = /(?:^\s{1,12}| )@ (?:([A-Z]\w{0,80}) )?(\S[^\n]{0,400}?):(\d{1,7})(?: \[inlined\])?$/;
+const PLACE = /(?:^\s{1,12}| )@ (?:([A-Z][\w.]{0,120}) )?(\S[^\n]{0,400}?):(\d{1,7})(?: \[inlined\])?$/;
 /** Modules that come with Julia, and folders of packages. */
-const LIBRARY = /^(?:Base|Core|Statistics|LinearAlgebra|Distributed|Test)$/;
+const LIBRARY = /^(?:Base|Core|Statistics|LinearAlgebra|Distributed|Test)(?:\.[\w.]{1,100})?$/;
 const LIBRARY_PATH = /^\.\/|\/\.julia\/packages\/|\/share\/julia\/|~\/\.julia\//;
 /** `nested task error: ` names the failure within a task. */
 const NESTED = /^\s{1,8}nested task error: (.+)$/;
@@ -28,7 +28,7 @@ export const julia: Dialect = {
     const start = lines.slice(0, Math.max(end, 0)).findLastIndex((line) => HEAD.test(line));
     if (start === -1) return null;
     const nested = lines.slice(start, end).flatMap((line) => NESTED.exec(line)?.[1] ?? [])[0];
-    const [, wrapper = '', type = null, rest = ''] =
+    const [, wrapper = '', error, other = null, rest = ''] =
       HEAD.exec(nested === undefined ? (lines[start] ?? '') : `ERROR: ${nested}`) ?? [];
     const blank = lines.findIndex((line, index) => index > start && line.trim() === '');
     const stop = Math.min(end, blank === -1 ? end : blank, start + MAX_MESSAGE_LINES);
@@ -36,7 +36,7 @@ export const julia: Dialect = {
     return {
       exceptions: [
         {
-          type: type ?? /^\w+/.exec(wrapper)?.[0] ?? null,
+          type: error ?? other ?? /^\w+/.exec(wrapper)?.[0] ?? null,
           code: null,
           message: [rest, ...more].join('\n').trim(),
           frames: framesOf(lines, end + 1),

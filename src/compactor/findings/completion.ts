@@ -50,6 +50,8 @@ export function completionBelow(lines: readonly string[], index: number, begun: 
 
 /** What a parser made with yacc says in general, below what it had read: `(last token was 'list')`. */
 const LAST_TOKEN = /^\(last token was /;
+/** Says only where: `In procedure loop:`. */
+const WITHIN = /^(?:In|At|While|During|Within) [^\n]{1,300}:$/;
 /** A sentence of a compiler, not quoted source. */
 const SENTENCE = /^(?:[A-Z][a-z]{1,20} [a-z]|(?:syntax|parse) error\b)/;
 
@@ -59,6 +61,7 @@ export function sentenceBelow(lines: readonly string[], index: number, begun: st
   if (begun === '' && isAnnounced(lines[index] ?? '', next)) return next;
   if (!SENTENCE.test(next)) return null;
   if (begun === '') return (lines[index] ?? '').trimEnd().endsWith('):') ? next : null;
+  if (WITHIN.test(begun)) return `${begun} ${next}`;
   return LAST_TOKEN.test(begun) ? `${next} ${begun}` : null;
 }
 

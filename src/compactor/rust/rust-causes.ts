@@ -1,5 +1,6 @@
-import type { ParsedException } from '../../model.ts';
+import type { Frame, ParsedException } from '../../model.ts';
 import { toNumber } from '../text.ts';
+import { rustBacktrace } from './rust-backtrace.ts';
 import { withSystemError } from './system-error.ts';
 
 /** An error as `main` prints it in its `Debug` form: `Error: ParseIntError { kind: InvalidDigit }`; group 1 is the type. */
@@ -16,12 +17,16 @@ const CAUSE = /^\s{1,8}(?:(\d{1,3}): )?(\S.*)$/;
 const FIRST = /^\s{1,8}0: \S/;
 /** What follows the chain. */
 const END = /^(?:Stack backtrace:|note: |Backtrace |Run with |Suggestion:|\s{0,4}━)/;
+/** What `anyhow` prints last where backtraces are asked for: it was taken where the error was made. */
+const BACKTRACE = 'Stack backtrace:';
+/** Lines of which the text of such an error has one. */
+const MARKERS: ReadonlySet<string> = new Set(['Caused by:', 'Location:', BACKTRACE]);
 /** Where `eyre` says that an error was made: `   src/main.rs:10`, in later versions with the column. */
 const PLACE = /^\s{1,8}([^\s:]{1,400}\.rs):(\d{1,7})(?::(\d{1,7}))?$/;
 
 /** Reads what a program prints when `main` returns an error, outermost first; `null` where there is none. */
 export function rustCauses(lines: readonly string[]): readonly ParsedException[] | null {
-  const marker = lines.findLastIndex((line) => line === 'Caused by:' || line === 'Location:');
+  const marker = lines.findLastIndex((line) => MARKERS.has(line));
   if (marker !== -1) {
     const head = lines.slice(0, marker).findLastIndex((line) => line.startsWith('Error:'));
     if (head !== -1) return chainOf(lines, head);
@@ -60,8 +65,10 @@ function chainOf(lines: readonly string[], head: number): readonly ParsedExcepti
         causes[0] = { ...outermost, frames: [frame] };
       }
       break;
-    } else if (END.test(line)) break;
-    else if (line.trim() !== '') addLine(causes, line, below);
+    } else if (END.test(line)) {
+      if (line === BACKTRACE) return withBacktrace(withSystem(causes), rustBacktrace(lines, index));
+      break;
+    } else if (line.trim() !== '') addLine(causes, line, below);
   }
   return withSystem(causes);
 }
@@ -70,6 +77,10 @@ function chainOf(lines: readonly string[], head: number): readonly ParsedExcepti
 function withSystem(causes: readonly ParsedException[]): readonly ParsedException[] {
   const told = withSystemError(causes.map(({ message }) => message));
   return causes.slice(0, told.length).map((cause, index) => ({ ...cause, message: told[index] ?? cause.message }));
+}
+
+function withBacktrace(causes: readonly ParsedException[], frames: readonly Frame[]): readonly ParsedException[] {
+  return causes.map((cause, index) => (index === causes.length - 1 ? { ...cause, frames } : cause));
 }
 
 /** Starts a cause where its number or the first line says so, else goes on with the message above. */
