@@ -21,8 +21,8 @@ const BLOCKS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   'a title above its path and its details': [
     'Testing /srv/shop ...\n\n ✗ [Medium] Path Traversal \n   Path: routes/files.ts, line 33 \n   Info: Unsanitized input from an HTTP parameter flows into sendFile.\n\n ✗ [High] SQL Injection \n   Path: routes/search.ts, line 23 \n   Info: Unsanitized input flows into query.\n\n✔ Test completed\n',
     [
-      'routes/files.ts:33 warning null Path Traversal : Unsanitized input from an HTTP parameter flows into sendFile.',
-      'routes/search.ts:23 error null SQL Injection : Unsanitized input flows into query.',
+      'routes/files.ts:33 warning null Path Traversal: Unsanitized input from an HTTP parameter flows into sendFile.',
+      'routes/search.ts:23 error null SQL Injection: Unsanitized input flows into query.',
     ],
   ],
   'the places from which vulnerable code is reached': [
@@ -30,6 +30,29 @@ const BLOCKS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     [
       'cmd/relay/main.go:52 error GO-2024-2687 HTTP/2 CONTINUATION flood in net/http: relay.main calls http.Server.ListenAndServe',
       'proxy/tls.go:9 error GO-2024-2687 HTTP/2 CONTINUATION flood in net/http: proxy.Serve calls http2.ConfigureServer',
+    ],
+  ],
+  'a title for several places': [
+    'Missing User Instruction, Severity: HIGH, Results: 1\nDescription: A user should be specified\nPlatform: Dockerfile\n\n\t[1]: ../../path/api/Dockerfile:1\n\n\t\t001: FROM node:20\n\n\nUnpinned Package Version, Severity: MEDIUM, Results: 2\n\n\t[1]: ../../path/api/Dockerfile:6\n\n\t\t006: RUN apk add curl\n\n\t[2]: ../../path/web/Dockerfile:9\n\n\t\t009: RUN apk add git\n\n\nResults Summary:\nHIGH: 1\nMEDIUM: 2\nTOTAL: 3\n',
+    [
+      '../../path/api/Dockerfile:1 error null Missing User Instruction',
+      '../../path/api/Dockerfile:6 warning null Unpinned Package Version',
+      '../../path/web/Dockerfile:9 warning null Unpinned Package Version',
+    ],
+  ],
+  'a title with its code, and a place between rules': [
+    'infra/main.tf (terraform)\n=========================\nFailures: 1 (UNKNOWN: 0, LOW: 0, MEDIUM: 0, HIGH: 1, CRITICAL: 0)\n\nAVD-AWS-0086 (HIGH): No public access block\n════════════════════════════════════════\nS3 buckets should block public ACLs.\n\n────────────────────────────────────────\n infra/main.tf:12-15\n────────────────────────────────────────\n  12 ┌ resource "aws_s3_bucket" "logs" {\n────────────────────────────────────────\n',
+    ['infra/main.tf:12 error AVD-AWS-0086 No public access block'],
+  ],
+  'records whose members are parted by tabs': [
+    'Violation Details -\n    \n\tDescription    :\tEnsure encryption: "AES256"\n\tFile           :\tstorage/main.tf\n\tModule Name    :\troot\n\tLine           :\t14\n\tSeverity       :\tHIGH\n\t\n\t-----------------------\n\t\n\tDescription    :\tEnsure flow logging\n\tFile           :\tvpc.tf\n\tLine           :\t3\n\tSeverity       :\tLOW\n\t\n',
+    ['storage/main.tf:14 error null Ensure encryption: "AES256"', 'vpc.tf:3 info null Ensure flow logging'],
+  ],
+  'lines behind a hash, and the rule below': [
+    'INFO:Detectors:\nReentrancy in Vault.withdraw(uint256) (src/Vault.sol#41-52):\n\tExternal calls:\n\t- (ok) = msg.sender.call() (src/Vault.sol#45)\nReference: https://example.org/wiki/Detectors#reentrancy-vulnerabilities\nINFO:Detectors:\nPragma version^0.8.0 (src/lib/Math.sol#2) allows old versions\nReference: https://example.org/wiki/Detectors#incorrect-versions\n',
+    [
+      'src/Vault.sol:41 warning reentrancy-vulnerabilities Reentrancy in Vault.withdraw(uint256)',
+      'src/lib/Math.sol:2 warning incorrect-versions Pragma version^0.8.0 allows old versions',
     ],
   ],
 };

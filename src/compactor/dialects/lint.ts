@@ -6,6 +6,8 @@ import { withCheckedSeverity } from '../findings/checked-files.ts';
 import { diffFindings } from '../findings/diff-findings.ts';
 import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
+import { gradedTitles } from '../findings/graded-titles.ts';
+import { hashPlaces } from '../findings/hash-places.ts';
 import { areLoggedWarnings } from '../findings/logged-warnings.ts';
 import { labelledRecords } from '../findings/labelled-records.ts';
 import { unlabelled } from '../findings/line-label.ts';
@@ -41,6 +43,8 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text, lines }) => tapFindings(text, lines),
   ({ lines }) => csvFindings(lines),
   securityFindings,
+  gradedTitles,
+  ({ text, lines }) => hashPlaces(text, lines),
   ({ lines }) => tableFindings(lines),
   ({ lines }) => labelledRecords(lines),
   ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),

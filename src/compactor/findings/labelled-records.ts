@@ -6,7 +6,7 @@ import { indentOf, toNumber } from '../text.ts';
 /** A member of a record: `File: app/a.rb`, `  Line: 8`, `* Message: …`, `- filepath: a.sql`, `    start_line_no: 3`. */
 const MEMBER = /^\s{0,8}([-*•] )?([A-Za-z]{2,15}(?:[ _][A-Za-z]{2,12}){0,2})\s{0,12}:\s{1,12}(\S.{0,1500})$/;
 /** What a text with such records has. */
-const NAMES_FILE = /^\s{0,8}(?:[-*•] )?(?:file(?:path|name|_path)?|location|path|src)\s{0,12}: /i;
+const NAMES_FILE = /^\s{0,8}(?:[-*•] )?(?:file(?:path|name|_path)?|location|path|src)\s{0,12}:\s/i;
 /** A place in a member: `src/a.ts:12:3`. */
 const PLACE = /^(.{1,400}?):(\d{1,7})(?::(\d{1,7}))?$/;
 /** What names a file, and what judges a place: the packing list of a package has places and descriptions as well. */

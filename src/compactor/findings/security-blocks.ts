@@ -13,38 +13,22 @@ const RANGE = /^\s{1,4}([^\s:]{1,400}):(\d{1,7})(?:-\d{1,7})?$/;
 const PATH = /^\s{4}([^\s:]{1,400}\.\w{1,12})\s{0,4}$/;
 const RULE = /^\s{1,8}(❯{1,3}❱?|❱) ([\w.-]{1,200})\s{0,4}$/;
 const SOURCE = /^\s{0,14}(\d{1,7})┆/;
-/** Bearer and Snyk: `CRITICAL: Unsanitized input …`, ` ✗ [High] SQL Injection`, and below it `File: app/a.rb:48`, `   Path: src/a.ts, line 22`. */
-const GRADED = /^\s{0,4}(?:[✗✖×] \[(Critical|High|Medium|Low)\] |(CRITICAL|HIGH|MEDIUM|LOW|WARNING): )(\S.{0,600})$/;
-const NAMED = /^\s{0,8}(?:File|Path): ([^\s:,]{1,400})(?::|, line )(\d{1,7})\b/;
-const INFO = /^\s{0,8}Info: (\S.{0,600})$/;
-/** govulncheck: `Vulnerability #1: GO-2024-2687`, what it is, and `      #1: cmd/a.go:52:28: a.main calls http.Server.Serve`. */
-const VULNERABILITY = /^Vulnerability #\d{1,6}: (\S{1,60})$/;
-const TRACE = /^\s{1,12}#\d{1,6}: ([^\s:]{1,400}):(\d{1,7}):(\d{1,7}): (\S.{0,600})$/;
 /** Of every text with such blocks one; looked for in the whole text, before its lines are read. */
-const MARKS = ['Check: ', 'Result #', '❯', '❱', 'File: ', 'Path: ', 'Vulnerability #'] as const;
-/** How far below its title a place may stand, in lines. */
-const MAX_TITLE_LINES = 6;
+const MARKS = ['Check: ', 'Result #', '❯', '❱'] as const;
 /** Most lines of a block. */
 const MAX_LINES = 24;
 
-/** Findings of scanners that print a block for each: Checkov, tfsec, Semgrep, Bearer, Snyk, govulncheck. */
+/** Findings of scanners that print a block for each: Checkov, tfsec, Semgrep. */
 export function securityFindings({ text, lines }: ErrorText): readonly Diagnostic[] {
   if (!MARKS.some((mark) => text.includes(mark))) return [];
-  if (
-    !lines.some(
-      (line) =>
-        CHECK.test(line) || RESULT.test(line) || RULE.test(line) || GRADED.test(line) || VULNERABILITY.test(line),
-    )
-  )
-    return [];
+  if (!lines.some((line) => CHECK.test(line) || RESULT.test(line) || RULE.test(line))) return [];
   const findings: Diagnostic[] = [];
   let path: string | null = null;
   for (const [index, line] of lines.entries()) {
     path = PATH.exec(line)?.[1] ?? path;
     const below = lines.slice(index + 1, index + 1 + MAX_LINES);
-    const found = checkAt(line, below) ?? resultAt(line, below) ?? ruleAt(line, below, path) ?? gradedAt(line, below);
+    const found = checkAt(line, below) ?? resultAt(line, below) ?? ruleAt(line, below, path);
     if (found !== null) findings.push(found);
-    else findings.push(...tracesAt(line, below));
   }
   return findings;
 }
@@ -79,32 +63,6 @@ function ruleAt(line: string, below: readonly string[], path: string | null): Di
     .filter((text) => text !== '');
   const severity = arrows.length > 1 ? 'error' : 'warning';
   return finding(path ?? undefined, SOURCE.exec(below[source] ?? '')?.[1], severity, code, said.join(' '));
-}
-
-function gradedAt(line: string, below: readonly string[]): Diagnostic | null {
-  const [, mixed, loud, title = ''] = GRADED.exec(line) ?? [];
-  const word = mixed ?? loud;
-  if (word === undefined) return null;
-  const own = below.slice(0, MAX_TITLE_LINES);
-  const end = own.findIndex((text) => GRADED.test(text));
-  const block = end === -1 ? own : own.slice(0, end);
-  const [, file, row] = NAMED.exec(block.find((text) => NAMED.test(text)) ?? '') ?? [];
-  const more = block.map((text) => INFO.exec(text)?.[1]).find((text) => text !== undefined);
-  return finding(file, row, severityOf(word) ?? 'error', null, more === undefined ? title : `${title}: ${more}`);
-}
-
-/** Each place from which the vulnerable code is reached. */
-function tracesAt(line: string, below: readonly string[]): readonly Diagnostic[] {
-  const [, code = null] = VULNERABILITY.exec(line) ?? [];
-  if (code === null) return [];
-  const end = below.findIndex((text) => VULNERABILITY.test(text));
-  const title = (below[0] ?? '').trim();
-  return below.slice(1, end === -1 ? below.length : end).flatMap((text) => {
-    const [, file = '', row, column, call = ''] = TRACE.exec(text) ?? [];
-    if (row === undefined) return [];
-    const place = { file, line: Number(row), column: Number(column) };
-    return [{ ...place, severity: 'error', code, message: `${title}: ${call}` } as const];
-  });
 }
 
 function finding(
