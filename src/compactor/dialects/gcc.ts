@@ -13,6 +13,9 @@ const SOURCE =
 /** The same within a line: without it the line needs no closer look. */
 const NAMES_SOURCE =
   /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
+/** The same of Swift. */
+const SWIFT = /\.swift:\d/;
+const SWIFT_SOURCE = /\.swift$/;
 /** Words without which there is nothing to read. */
 const EVIDENCE = /error|warning|undefined|multiple definition|cannot find -l/i;
 /** What a program prints when it dies: warnings of its build are then beside the point. */
@@ -30,6 +33,12 @@ export const gcc: Dialect = {
       const finding = found.has(index) ? null : (compilerMessage(line) ?? driverMessage(line));
       if (finding !== null) found.set(index, finding);
     });
+    // Objective-C and Swift are compiled side by side, and each calls the other.
+    if (found.size > 0 && text.includes('.swift:'))
+      lines.forEach((line, index) => {
+        const finding = SWIFT.test(line) ? placedMessage(line, SWIFT_SOURCE) : null;
+        if (finding !== null) found.set(index, finding);
+      });
     const sorted = [...found].toSorted(([a], [b]) => a - b);
     const diagnostics = sorted.map(([, finding]) => finding);
     const isHarmless = diagnostics.every((finding) => finding.severity !== 'error');
@@ -53,8 +62,12 @@ function inFunction(lines: readonly string[], index: number, finding: Diagnostic
 }
 
 function compilerMessage(line: string): Diagnostic | null {
-  const found = NAMES_SOURCE.test(line) ? diagnosticOfLine(line) : null;
-  if (found === null || found.word === null || found.severity === 'info' || !SOURCE.test(found.file ?? '')) return null;
+  return NAMES_SOURCE.test(line) ? placedMessage(line, SOURCE) : null;
+}
+
+function placedMessage(line: string, source: RegExp): Diagnostic | null {
+  const found = diagnosticOfLine(line);
+  if (found === null || found.word === null || found.severity === 'info' || !source.test(found.file ?? '')) return null;
   const { file, line: row, column, severity, code } = found;
   // The GNU assembler writes its severities with a capital.
   const message = found.message.replace(/^(?:Fatal error|Error|Warning): /, '');

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { toNumber } from '../text.ts';
+import { tsc } from './tsc.ts';
 import { onlyFindings } from '../findings/only-findings.ts';
 
 /** The head of a finding: `ERROR in ./src/index.js 2:42-44`, `WARNING in ./src/a.js`. */
@@ -15,6 +16,8 @@ const NOT_FOUND = /^Module not found: /;
 const FAILED = /^Module build failed \(from .{1,500}\):$/;
 /** Findings of TypeScript, which have lines of their own. */
 const TYPESCRIPT = /\bTS\d{1,6}: /;
+/** How far below a head the compiler may speak, in lines. */
+const MAX_BELOW = 6;
 /** A place at the end of a message that the head has: ` (2:42)`. */
 const PLACE = / \(\d{1,7}:\d{1,7}\)$/;
 
@@ -24,12 +27,24 @@ export const webpack: Dialect = {
   rank: 63,
   evidence: ['ERROR in ', 'Module not found: '],
   read({ text, lines: labelled }): Finding | null {
-    if (TYPESCRIPT.test(text)) return null;
     const lines = unlabelled(labelled);
-    const diagnostics = lines.flatMap((line, index) => findingAt(line, lines, index) ?? []);
-    return onlyFindings(diagnostics);
+    if (!TYPESCRIPT.test(text))
+      return onlyFindings(lines.flatMap((line, index) => findingAt(line, lines, index) ?? []));
+    // The compiler's own dialect reads such a text, unless the bundler found something as well.
+    const own = lines.flatMap((line, index) =>
+      isTypescript(lines, index) ? [] : (findingAt(line, lines, index) ?? []),
+    );
+    const compiled = own.length === 0 ? [] : (tsc.read({ text, lines })?.diagnostics ?? []);
+    return own.length === 0 ? null : onlyFindings([...own, ...compiled]);
   },
 };
+
+/** Whether the compiler speaks below a head, before the next paragraph. */
+function isTypescript(lines: readonly string[], index: number): boolean {
+  const below = lines.slice(index, index + MAX_BELOW);
+  const end = below.findIndex((line) => line.trim() === '');
+  return below.slice(0, end === -1 ? below.length : end).some((line) => TYPESCRIPT.test(line));
+}
 
 function findingAt(line: string, lines: readonly string[], index: number): Diagnostic | null {
   const alone = NOT_FOUND.test(lines[index + 1] ?? '') ? ALONE.exec(line) : null;

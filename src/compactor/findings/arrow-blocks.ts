@@ -19,6 +19,8 @@ const HEADER =
   /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A header without a colon, whose rule stands at its end: `ERROR Cannot find module \`x\` [missing-import]` (pyrefly). */
 const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
+/** A header that has only its rule: `warning[prefer-const]`. */
+const RULE_ALONE = /^(error|warning|info|note|help|hint)\[([a-z][\w-]{2,80})\]$/;
 /** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
 const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 /** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */
@@ -80,6 +82,8 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
 function headerOf(text: string): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {
   const [, loud, told = '', last = null] = RULE_LAST.exec(text) ?? [];
   if (loud !== undefined) return { severity: severityOf(loud) ?? 'error', code: last, message: told };
+  const [, graded = '', alone] = RULE_ALONE.exec(text) ?? [];
+  if (alone !== undefined) return { severity: severityOf(graded) ?? 'error', code: alone, message: alone };
   const header = HEADER.exec(text);
   if (header === null) return null;
   const [, word, inside, icon, rule, said = ''] = header;

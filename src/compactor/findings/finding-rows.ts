@@ -28,6 +28,13 @@ const TABBED = /^\t(\d{1,7})(?:-\d{1,7})?: ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
 const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
+/** The same without a column: `  4     info     message  RuleName`. */
+const STYLISH_LINE =
+  /^\s{1,20}(\d{1,7})\s{2,20}(error|warning|warn|info)\s{2,20}(\S.{0,1500}?)(?:\s{2,40}([A-Z][A-Za-z]{2,80}))?$/;
+/** What a parser says where a linter has no rule: `SyntaxError: Expected …`. */
+const PARSER = /^[A-Z][a-z]{2,20}Error: \S/;
+/** A row of MATLAB's: `L 12 (C 5-9): message`. */
+const MATLAB = /^L (\d{1,7}) \(C (\d{1,7})(?:-\d{1,7})?\): (\S.{0,1500})$/;
 /** A rule in the last column, where tabs part the columns (curlylint). */
 const RULE_BEHIND_TAB = /\t([a-z][\w-]{1,80})$/;
 /** djLint's row, and its kin's, with the code in front: `H005 1:0 message`. */
@@ -100,10 +107,17 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   if (stylish) {
     const [, icon, row, column, rest = ''] = stylish;
     const { severity, word, code, message } = findingText(rest.replace(RULE_BEHIND_TAB, '  $1'));
-    if (icon === undefined && word === null && code === null) return null;
+    if (icon === undefined && word === null && code === null && !PARSER.test(rest)) return null;
     const ofIcon = icon === undefined ? null : severityOf(icon);
     return { file, line: Number(row), column: Number(column), severity: severity ?? ofIcon ?? 'error', code, message };
   }
+  const lined = STYLISH_LINE.exec(line);
+  if (lined) {
+    const found = told(file, lined[1], undefined, lined[2] ?? '', lined[3] ?? '');
+    return { ...found, code: lined[4] ?? found.code };
+  }
+  const matlab = line.startsWith('L ') ? MATLAB.exec(line) : null;
+  if (matlab) return told(file, matlab[1], matlab[2], 'warning', matlab[3] ?? '');
   const barred = BARRED.exec(line);
   if (barred) return told(file, barred[1], undefined, barred[2] ?? '', barred[3] ?? '');
   const listed = line.includes(']:') ? LISTED.exec(line) : null;

@@ -18,6 +18,9 @@ import { indentOf } from '../text.ts';
 /** The number of a line as it stands behind the name of a file. */
 const NAMES_LINE = /:\d/;
 
+/** A place with a rule and nothing else: the message stands below. */
+const RULE_BEHIND = /^[^\s:]{1,400}:\d{1,7}:\d{1,7}:[a-z_]{2,60}$/;
+
 /** Reads every finding of a text, in whatever of the usual forms each is printed. */
 export function scanFindings(lines: readonly string[]): readonly Diagnostic[] {
   const blocks = new Map(arrowBlocks(lines).map((block) => [block.start, block]));
@@ -59,7 +62,8 @@ class Scan {
     if (line.trim() === '') return;
     const found = diagnosticOfLine(wholeBranch(this.#lines, index) ?? line);
     if (found !== null && this.#isDetail(found)) return;
-    const whole = found && this.#complete(found, index);
+    const ruled = found !== null && RULE_BEHIND.test(line) ? messageBelow(this.#lines, index) : null;
+    const whole = ruled ?? (found && this.#complete(found, index));
     if (whole !== null) {
       const joined = line.endsWith(' ') ? withBrokenLines(this.#lines, index, whole) : whole;
       const told = found?.word == null ? joined : withContinuation(this.#lines, index, joined);

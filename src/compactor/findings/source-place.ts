@@ -51,6 +51,8 @@ const PIPED =
   /^(?:ERROR|WARNING|INFO)\|[A-Z_]{1,40}\|[A-Z_]{1,80}\|([^|\n]{1,400})\|(\d{1,7})\|(\d{1,7})\|\d{1,7}\|(.*)$/;
 /** A path in quotes before its line: `"file:/srv/a.html":3.5-3.9: `. */
 const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
+/** Two marks before a path in quotes that say how bad it is: `?? "a.bib", line 14: message`. */
+const MARKED = /^(?:\?\?|%%|\*\*|!!) (?="[^"\n]{1,400}", line \d)/;
 /** `message (file: /srv/a.pp, line: 3, column: 5)`. */
 const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, column: (\d{1,7}))?\)/;
 /** `file - ERROR: message on line 7`, which may name its check in parentheses behind. */
@@ -85,7 +87,7 @@ const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?=[\s.,])/;
 /** Reads the place at the start of a text, and what follows it. */
 export function placeAtStart(text: string): Placed | null {
   if (CLOCK.test(text)) return null;
-  const bare = text[0] === '"' ? text.replace(QUOTED, '$1') : text;
+  const bare = text[0] === '"' ? text.replace(QUOTED, '$1') : MARKED.test(text) ? text.slice(3) : text;
   for (const shape of SHAPES) {
     const found = shape(bare);
     if (found) return found;

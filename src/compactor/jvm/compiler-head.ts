@@ -24,9 +24,9 @@ const BRACKETED = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::\[|: \()(\d{1,9
 /** `e: file:///srv/App.kt:3:5 …`, `w: /srv/App.kt: (3, 5): …` of Gradle's plugin for Kotlin. */
 const LETTERED =
   /^([ew]): (?:file:\/\/)?((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::(\d{1,9}):(\d{1,9}):?|: \((\d{1,9}), (\d{1,9})\):) (.*)$/s;
-/** `-- [E007] Type Mismatch Error: App.scala:4:22 -----` of Scala 3. */
+/** `-- [E007] Type Mismatch Error: App.scala:4:22 -----` of Scala 3; in sbt, it has no rule. */
 const RULED =
-  /^-- (?:\[(E\d{1,4})\] )?([A-Z][\w ]{0,80}? )?(Error|Warning): ((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9}):\d{1,9} -{2,200}$/;
+  /^-- (?:\[(E\d{1,4})\] )?([A-Z][\w ]{0,80}? )?(Error|Warning): ((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9}):\d{1,9}(?: (?:-{2,200})?)?$/;
 /** `/srv/App.groovy: 3: unable to resolve class Foo @ line 3, column 5.` */
 const GROOVY = /^(?:\w{1,20}(?: \w{1,20})? ')?((?:[A-Za-z]:)?[^\s:'[\]()][^:'[\]]{0,500})'?: (\d{1,9}): (.{1,1000})$/;
 /** The place at the end of Groovy's messages. */
