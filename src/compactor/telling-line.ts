@@ -16,7 +16,9 @@ const WEAK = 3;
 
 /** What marks a line, by weight. */
 const MARKS: readonly (readonly [number, RegExp])[] = [
-  [7, /^(?:fatal|panic|uncaught|unhandled)\b/i],
+  [7, /^(?:fatal|panic|uncaught|unhandled)\b|Kernel panic - /i],
+  [6, /\bI\/O error, dev \w/],
+  [6, /[\s[(|<](?:FATAL|CRITICAL)[\s\])|>:]/],
   [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?\[?(?:[\w.]{0,80}\.)?[A-Z][\w$]{0,60}(?: ?Error|Exception|NotFound)\b\]?\s{0,2}:/],
   [6, /\b(?:fatal|panic|uncaught|unhandled|critical)\b.{0,20}:/i],
   // The words of Selenium's exceptions, and why a state of Salt was not reached.
@@ -31,8 +33,6 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   ],
   // A check that a rule asks for, with a cross before it and the rule behind it (commitlint).
   [5, /^[✖✘✗❌⨯]\s{1,4}\S.{2,300} \[[a-z][\w/-]{2,60}\]$/],
-  [7, /Kernel panic - /],
-  [6, /\bI\/O error, dev \w/],
   // A program that took too much, and a person who may do too little.
   [5, /\bbeyond (?:the )?.{0,20}\bmemory limits?\b|\bOOMKilled\b|\bNOT in sudoers\b/],
   // The kernel's worst words.
@@ -49,7 +49,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [3, /^[✖✘✗❌⨯]\s{1,4}(?!(?:found )?\d{1,6} (?:problem|error|warning|issue|file))[\p{L}`"']/iu],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
@@ -58,6 +58,8 @@ const HARMLESS =
 /** Advice and warnings beside an error. */
 const ASIDE =
   /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
+/** Records of a log whose layout nobody knows, by the words of their levels: those of what is no error, and the worst. */
+const LEVEL_OF_NO_ERROR = /(?:^|[\s[(|<])(?:INFO|DEBUG|TRACE|NOTICE)(?:[\s\])|>:]|$)/;
 /** Source code that handles errors, quoted in a listing. */
 const SOURCE =
   /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|(?<!=)=>|^\d{1,5}[:|]/;
@@ -85,6 +87,7 @@ const TOOL =
 /** Announces the line of source below it, and the words that follow that: `Syntax error in line:`, `Message: '(' was never closed`. */
 const OF_LINE = /\b(?:in|at|on) line:$/;
 const SAID_OF_IT = /^Message: (?=\S)/;
+const QUOTED_ABOVE = /^>>> (['"`].{1,300}['"`])$/;
 /** Most lines of a quote behind which its sentence is looked for. */
 const MAX_QUOTED_LINES = 60;
 /** The words of a record in the `key=value` layout. */
@@ -137,7 +140,7 @@ export function weightOf(line: string, atMost = 0): number {
   const mark = MARKS.find(([, pattern], index) => index <= last && pattern.test(line));
   if (!mark) return 0;
   if (HARMLESS.test(line)) return 0;
-  const doubt = [ASIDE, SOURCE, SYMPTOM].filter((pattern) => pattern.test(line)).length;
+  const doubt = [ASIDE, LEVEL_OF_NO_ERROR, SOURCE, SYMPTOM].filter((pattern) => pattern.test(line)).length;
   return Math.max(1, mark[0] - doubt * 3);
 }
 
@@ -157,6 +160,9 @@ function completed(lines: readonly string[], index: number): string {
   if (listed !== null) return listed;
   // The words may come behind a line of source, with the sentence that announces both before it.
   if (SAID_OF_IT.test(line) && OF_LINE.test(lines[index - 2] ?? '')) return completed(lines, index - 2);
+  // What is complained of, quoted above: `>>> 'maxmemory lots'`.
+  const quoted = QUOTED_ABOVE.exec(lines[index - 1] ?? '')?.[1];
+  if (quoted !== undefined) return `${quoted}: ${line}`;
   const next = lines[index + 1];
   const behind = OF_LINE.test(line) ? (lines[index + 2] ?? '') : '';
   if (SAID_OF_IT.test(behind)) return `${line} ${next ?? ''}: ${behind.replace(SAID_OF_IT, '')}`;

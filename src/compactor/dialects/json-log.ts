@@ -50,8 +50,8 @@ export const jsonLog: Dialect = {
     const line = lines.findLastIndex((each, index) => mayBe(each, index) && recordOf(each) !== null);
     const last = line === -1 ? null : recordOf(lines[line] ?? '');
     if (!last || isFollowed(lines, line) || isOfLinter(last)) return null;
-    const record = saysNoCause(last) ? (causeBefore(lines.slice(0, line)) ?? last) : last;
-    const message = textOf(record, ...WORDS);
+    const record = tellsWhy(last) ? last : (causeBefore(lines.slice(0, line), saysNoCause(last)) ?? last);
+    const message = wordsOf(record);
     const exception = errorOf(record);
     const outer: ParsedException = { type: null, code: null, message: message ?? '', frames: callerOf(record) };
     const exceptions =
@@ -62,13 +62,31 @@ export const jsonLog: Dialect = {
           : [outer, exception];
     if (exceptions.every((one) => one.message === '')) return null;
     const stack =
-      stackOf(record) ?? innerStack(record) ?? recordText(record) ?? (message?.includes('\n') ? message : null);
+      wrappedStack(record) ??
+      stackOf(record) ??
+      innerStack(record) ??
+      recordText(record) ??
+      (message?.includes('\n') ? message : null);
     const told = tracebackOf(record.get('exception') ?? null);
     if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
     const whole = stack === null ? [] : [wholeTraceback(stack, exception?.type ?? null, exception?.message ?? '')];
     return { exceptions, embedded: whole, keepsWords: stack !== message };
   },
 };
+
+/** What a record says; MongoDB tells the file that it is about beside its words. */
+function wordsOf(record: Fields): string | null {
+  const words = textOf(record, ...WORDS);
+  const attributes = record.has('ctx') ? record.get('attr') : null;
+  const file = isJsonObject(attributes) ? textOf(fieldsOf(attributes), 'path', 'file', 'filename') : null;
+  return words === null || file === null || words.includes(file) ? words : `${words} ${file}`;
+}
+
+/** The stacks of an error of Go and of what wrapped it, which zap writes beside the one of its own call. */
+function wrappedStack(record: Fields): string | null {
+  const text = textOf(record, 'errorverbose');
+  return text?.includes('\n') === true ? text : null;
+}
 
 /** Whether a record only says that a request was answered with an error, or that the program ends. */
 function saysNoCause(record: Fields): boolean {
@@ -80,11 +98,20 @@ function saysNoCause(record: Fields): boolean {
   return isEcho(words) || isSymptom(words) || ENDS.test(words);
 }
 
-/** The nearest record of an error above that says why. */
-function causeBefore(lines: readonly string[]): Fields | null {
+/** Whether a record holds an error; one that has none may only follow from one above. */
+function tellsWhy(record: Fields): boolean {
+  const words = textOf(record, ...WORDS) ?? '';
+  return (
+    !saysNoCause(record) &&
+    (errorOf(record) !== null || innerStack(record) !== null || /[a-z](?:Error|Exception)\b|\n/.test(words))
+  );
+}
+
+/** The nearest record of an error above that says why; by its words alone only where those of the last one say nothing. */
+function causeBefore(lines: readonly string[], byWords: boolean): Fields | null {
   for (const line of lines.slice(-MAX_LINES_BEFORE).toReversed()) {
     const record = isBraced(line) ? recordOf(line) : null;
-    if (record !== null && !saysNoCause(record)) return record;
+    if (record !== null && (tellsWhy(record) || (byWords && !saysNoCause(record)))) return record;
   }
   return null;
 }

@@ -1,9 +1,18 @@
-import type { Dialect } from '../dialect.ts';
-import { untyped } from '../single-cause.ts';
-import { oneLine } from '../text.ts';
+import type { Dialect, Finding } from '../dialect.ts';
+import { eventErrors } from '../log/event-table.ts';
+import { joinMessages, untyped } from '../single-cause.ts';
+import { cutEnd, oneLine } from '../text.ts';
 
 /** A field of an event: `Source:        Application Error`, `EventID : 1000`. */
 const FIELD = /^([A-Z][A-Za-z ]{1,30}?)\s{0,16}: {0,16}(.*)$/;
+/** The heads of PowerShell's tables of events. */
+const TABLE =
+  /^\s{0,4}TimeCreated {1,40}Id LevelDisplayName Message\s{0,80}$|^\s{0,8}Index Time {1,20}EntryType {1,20}Source/;
+/** Most errors of a table that are told, and the room of each, in characters. */
+const MAX_ERRORS = 3;
+const MAX_ERROR_CHARS = 160;
+/** A service that ended, as the controller of services tells it: its own error stands beside. */
+const ENDED = /\bservice terminated unexpectedly\b|\bterminated with the following service-specific error\b/;
 /** Longest description, in lines. */
 const MAX_LINES = 12;
 
@@ -11,8 +20,10 @@ const MAX_LINES = 12;
 export const windowsEvent: Dialect = {
   name: 'windows-event',
   rank: 60,
-  evidence: ['Event ID:', 'EventID'],
+  evidence: ['Event ID:', 'EventID', 'LevelDisplayName', 'EntryType'],
   read: ({ lines }) => {
+    const listed = lines.some((line) => TABLE.test(line)) ? ofTable(lines) : null;
+    if (listed !== null) return listed;
     const start = lines.findIndex((line) => /^(?:Description|Message)\s{0,16}:/.test(line));
     const fields = new Map(
       lines.slice(0, Math.max(0, start)).map((line) => [FIELD.exec(line)?.[1], FIELD.exec(line)?.[2]?.trim()]),
@@ -27,3 +38,13 @@ export const windowsEvent: Dialect = {
     return message === '' ? null : { exceptions: [{ ...untyped(message, id), type: source }] };
   },
 };
+
+/** The errors of a table, the earliest first; `null` where there are none. */
+function ofTable(lines: readonly string[]): Finding | null {
+  const rows = eventErrors(lines);
+  const own = rows.filter(({ message }) => !ENDED.test(message));
+  const [first, ...others] = (own.length > 0 ? own : rows).slice(0, MAX_ERRORS);
+  if (first === undefined) return null;
+  const message = joinMessages([first, ...others].map((row) => cutEnd(row.message, MAX_ERROR_CHARS)));
+  return { exceptions: [untyped(message, first.id)] };
+}

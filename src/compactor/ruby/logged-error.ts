@@ -13,6 +13,9 @@ const OUTPUT = /^\w{1,40} std(?:out|err): /m;
 const RAILS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
 /** The same where the words go on below, as they do with the line of source that newer versions of Ruby quote in them. */
 const RAILS_BEGINS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})$/;
+/** `Caused by: PG::UniqueViolation (ERROR: …)`, or an item below `Causes:`; its words may go on below. */
+const CAUSE = /^(?:Caused by: )?([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})$/;
+const TAGS = /^(?:\[[\w-]{1,40}\] ){1,3}/;
 /** The line of source, its blank line and its caret. */
 const QUOTED_LINES = 6;
 /** A command that a task ran; its own output stands above. */
@@ -23,6 +26,8 @@ const STREAM = /^\w{1,40} std(?:out|err): (?:Nothing written\n?)?/gm;
 const END = /^(?:Tasks: TOP|\(See full trace)/;
 /** How far below its heading the first frame may stand, in lines: Rails quotes a template. */
 const MAX_LINES = 30;
+/** Most lines of a trace that are looked at. */
+const MAX_FRAMES = 200;
 const MAX_CAUSES = 16;
 
 /** The error in the words of Rake or of Rails' log; `null` where there is none. */
@@ -32,16 +37,41 @@ export function loggedRubyError(lines: readonly string[]): Finding | null {
   const rails = lines.findIndex((line, index) => line.endsWith('):') && railsHead(lines, index) !== null);
   if (rails === -1) return null;
   const [, type = '', message = ''] = railsHead(lines, rails) ?? [];
-  const frames = framesBelow(lines, rails + 1).frames;
-  return frames.length === 0 ? null : { exceptions: [{ type, code: null, message, frames: withoutCallees(frames) }] };
+  const untagged = lines.slice(rails + 1, rails + 1 + MAX_LINES + MAX_FRAMES).map(withoutTags);
+  const frames = framesBelow(untagged, 0).frames;
+  if (frames.length === 0) return null;
+  const raised = { type, code: null, message, frames: withoutCallees(frames) };
+  return { exceptions: [raised, ...railsCauses(untagged)] };
+}
+
+/** What a server with several processes puts before every line. */
+function withoutTags(line: string): string {
+  return line.replace(TAGS, '');
+}
+
+/** The causes that Rails tells between an error and its frames. */
+function railsCauses(lines: readonly string[]): readonly ParsedException[] {
+  const causes: ParsedException[] = [];
+  const end = lines.findIndex((line) => rubyFrame(line.trim()) !== null);
+  const list = lines.findIndex((line) => line.startsWith('Cause'));
+  if (list === -1 || list > end) return causes;
+  for (let index = list; index < end && causes.length < MAX_CAUSES; index += 1) {
+    const [, type, begin = ''] = CAUSE.exec(lines[index] ?? '') ?? [];
+    if (type === undefined) continue;
+    const rest = lines.slice(index, end);
+    const length = rest.findIndex((line) => line.endsWith(')'));
+    const message = [begin, ...rest.slice(1, length + 1)].join('\n').replace(/\n?\)$/, '');
+    causes.push({ type, code: null, message, frames: [] });
+  }
+  return causes;
 }
 
 /** Type and words of an error of Rails' log, by the line that closes its bracket. */
 function railsHead(lines: readonly string[], end: number): RegExpExecArray | null {
   const line = (lines[end] ?? '').trim();
   const whole = RAILS.exec(line);
-  // What is quoted ends in the caret.
-  if (whole !== null || !/^[\^~]{1,200}\):$/.test(line)) return whole;
+  // What is quoted ends in the caret, and what a database says in a bracket of its own.
+  if (whole !== null || !/^[\^~]{0,200}\):$/.test(line)) return whole;
   const above = lines.slice(Math.max(0, end - QUOTED_LINES), end).toReversed();
   return above.map((each) => RAILS_BEGINS.exec(each.trim())).find((head) => head !== null) ?? null;
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Stretches of logs, the digest of what went wrong in them, and the place. */
+const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, place: string | null]>> = {
+  'JSON: a program that ends over the error of the record above': [
+    '{"level":"info","ts":1.5,"caller":"app/main.go:20","msg":"starting"}\n{"level":"error","ts":2.5,"caller":"app/main.go:27","msg":"no signer","error":"load key: open /etc/app/key.pem: permission denied"}\n{"level":"fatal","ts":3.5,"caller":"app/main.go:30","msg":"cannot start","stacktrace":"main.main\\n\\t/build/app/main.go:30"}\n',
+    'at app/main.go:27: no signer ← load key: open /etc/app/key.pem: permission denied',
+    'app/main.go:27',
+  ],
+  'JSON: the stacks of an error of Go that was wrapped': [
+    '{"level":"error","ts":2.5,"caller":"app/main.go:27","msg":"no signer","error":"load key: no such file","errorVerbose":"no such file\\nload key\\nmain.loadKey\\n\\t/build/app/key.go:12\\nmain.main\\n\\t/build/app/main.go:26\\nruntime.main\\n\\t/usr/local/go/src/runtime/proc.go:290","stacktrace":"main.main\\n\\t/build/app/main.go:27"}\n',
+    'at main.loadKey (/build/app/key.go:12): no signer ← no such file',
+    '/build/app/key.go:12',
+  ],
+  'MongoDB: the file that a record is about': [
+    '{"t":{"$date":"2026-01-30T13:40:55.141+00:00"},"s":"E","c":"NETWORK","id":23024,"ctx":"main","msg":"Failed to remove the socket","attr":{"path":"/run/mongo.sock","error":"Operation not permitted"}}\n',
+    'Failed to remove the socket /run/mongo.sock ← Operation not permitted',
+    null,
+  ],
+  'Rails: tags before every line, words in a bracket over lines, causes': [
+    "E, [2026-02-25T09:51:22.571904 #7] ERROR -- : [c0a8]   \n[c0a8] ActiveRecord::RecordNotUnique (PG::UniqueViolation: ERROR:  duplicate key\nDETAIL:  Key (email)=(x) already exists.\n):\n[c0a8] Causes:\n[c0a8] PG::UniqueViolation (ERROR:  duplicate key\nDETAIL:  Key (email)=(x) already exists.\n)\n[c0a8] \n[c0a8] app/models/plan.rb:52:in `activate!'\n[c0a8] app/controllers/plans_controller.rb:19:in `create'\n",
+    '[ActiveRecord::RecordNotUnique] at activate! (app/models/plan.rb:52): PG::UniqueViolation: ERROR: duplicate key ← duplicate key DETAIL: Key (email) already exists.',
+    'app/models/plan.rb:52',
+  ],
+  'Next.js: the place before it was compiled': [
+    ' GET /orders/7 200 in 14ms\n ⨯ src/app/orders/page.tsx (22:38) @ currency\n ⨯ TypeError: Cannot read properties of null (reading \'currency\')\n    at OrderPage (./src/app/orders/page.tsx:31:52)\ndigest: "2338"\n',
+    "[TypeError] at src/app/orders/page.tsx:22: Cannot read properties of null (reading 'currency')",
+    'src/app/orders/page.tsx:22',
+  ],
+  'Spark: libraries in archives': [
+    'Traceback (most recent call last):\n  File "/opt/jobs/daily.py", line 47, in main\n    rows = events.agg()\n  File "/opt/spark/lib/py4j-0.10.9.7-src.zip/py4j/java_gateway.py", line 1322, in __call__\nValueError: no such column\n',
+    '[ValueError] at main (/opt/jobs/daily.py:47): no such column',
+    '/opt/jobs/daily.py:47',
+  ],
+  'Get-WinEvent: the latest first, grouped by who tells it': [
+    '   ProviderName: Service Control Manager\n\nTimeCreated                     Id LevelDisplayName Message\n-----------                     -- ---------------- -------\n2/18/2026 3:41:22 AM          7036 Information      The Windows Update service entered the running state.\n2/18/2026 3:41:09 AM          7031 Error            The Billing service terminated unexpectedly.  It has done this 3 time(s).\n\n   ProviderName: Application Error\n\nTimeCreated                     Id LevelDisplayName Message\n-----------                     -- ---------------- -------\n2/18/2026 3:41:06 AM          1000 Error            Faulting application name: Billing.exe, version: 4.2.1.0...\n2/18/2026 3:11:06 AM          1000 Error            Faulting application name: Report.exe, version: 1.0.0.0...\n',
+    '[1000] Faulting application name: Report.exe, version: 1.0.0.0...; Faulting application name: Billing.exe, version: 4.2.1.0...',
+    null,
+  ],
+  'Get-EventLog': [
+    '   Index Time          EntryType   Source                 InstanceID Message\n   ----- ----          ---------   ------                 ---------- -------\n    8814 Feb 18 03:42  Information Service Control M...   1073748860 The Spooler service entered the stopped state.\n    8813 Feb 18 03:41  Error       Service Control M...   3221232495 The Spooler service failed to start: access is denied.\n    8812 Feb 18 03:41  Error       DCOM                        10010 The server did not register with DCOM within the timeout.\n',
+    '[10010] The server did not register with DCOM within the timeout.; The Spooler service failed to start: access is denied.',
+    null,
+  ],
+  'a warning that a step took too long, before one that all failed': [
+    "May 11 08:03:02 n1 NetworkManager[913]: <info>  [1.10] device (wlp2s0): Activation: starting connection 'Office'\nMay 11 08:03:27 n1 NetworkManager[913]: <warn>  [1.20] device (wlp2s0): Activation: (wifi) association took too long, failing activation\nMay 11 08:03:27 n1 NetworkManager[913]: <warn>  [1.30] device (wlp2s0): Activation: failed for connection 'Office'\n",
+    "device (wlp2s0): Activation: (wifi) association took too long, failing activation; device (wlp2s0): Activation: failed for connection 'Office'",
+    null,
+  ],
+  'the kernel: a device that cannot be read, beside what its driver says': [
+    'Mar  8 04:24:15 n1 kernel: [18.402811] ata1.00: failed command: READ FPDMA QUEUED\nMar  8 04:24:15 n1 kernel: [18.402877] ata1.00: error: { UNC }\nMar  8 04:24:15 n1 kernel: [18.405226] blk_update_request: I/O error, dev sda, sector 118331392\n',
+    'blk_update_request: I/O error, dev sda, sector 118331392',
+    null,
+  ],
+  'records of a layout that nobody knows, by the words of their levels': [
+    'node R24 RAS KERNEL INFO instruction cache parity error corrected\nnode R24 RAS KERNEL INFO 4 errors corrected on rank 0\nnode R25 RAS KERNEL FATAL L3 major internal error\nnode R24 RAS KERNEL INFO generating core.2118\nnode R24 RAS KERNEL INFO done\n',
+    'node R25 RAS KERNEL FATAL L3 major internal error',
+    null,
+  ],
+  'a line of a configuration, quoted above what is wrong with it': [
+    "*** FATAL CONFIG FILE ERROR (Redis 7.0.15) ***\nReading the configuration file, at line 3\n>>> 'maxmemory-polcy noeviction'\nBad directive or wrong number of arguments\n",
+    "'maxmemory-polcy noeviction': Bad directive or wrong number of arguments",
+    null,
+  ],
+};
+
+test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {
+  const parsed = parseText(text);
+  expect(digestOf(parsed)).toBe(digest);
+  const { file, line } = parsed.location ?? { file: null, line: null };
+  expect(file === null ? null : `${file}:${line}`).toBe(place);
+});
