@@ -29,7 +29,8 @@ export function frameAt(file: string, line: number | null, column: number | null
 /**
  * The place that matters most: the first frame, counted from the raise point, outside the standard
  * library and dependencies. The innermost exception that has one wins; where none has, the raise point
- * of the innermost exception that has frames; where there are no frames, the first error diagnostic.
+ * of the innermost exception that has frames; where there are no frames, the first error diagnostic, or the finding
+ * that the exception tells: a warning beside a failure says nothing of its place.
  */
 export function relevantLocation(
   exceptions: readonly FoundException[],
@@ -37,7 +38,8 @@ export function relevantLocation(
 ): Location | null {
   const frame = innermostFrame(exceptions, ({ inApp }) => inApp) ?? innermostFrame(exceptions, () => true);
   if (frame) return locationOf(frame);
-  const first = diagnostics.find((diagnostic) => diagnostic.severity === 'error') ?? diagnostics[0];
+  const isTold = ({ message }: Diagnostic): boolean => exceptions.some((exception) => exception.message === message);
+  const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics.find(isTold);
   return first?.file ? { file: first.file, line: first.line, column: first.column, function: null } : null;
 }
 

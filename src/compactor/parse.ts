@@ -1,5 +1,6 @@
 import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
+import { besideWarnings } from './beside-warnings.ts';
 import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
@@ -9,6 +10,7 @@ import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
 import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
+import { isSymptom, weightOf } from './telling-line.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
 
@@ -18,6 +20,11 @@ const MAX_DEPTH = 4;
 const MAX_CAUSES = 16;
 /** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
 const MAX_NESTED_CHARS = 65_536;
+/** From this weight on, a line that no dialect reads is a complaint. */
+const MIN_WEIGHT = 3;
+/** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
+const STATUS_ALONE =
+  /^(?:(?:Client|Server) error '[45]\d\d |[45]\d\d (?:Client|Server) Error: |Request failed with status code [45]\d\d$)/;
 /** Shortest text that can hold a nested error worth reading, in characters. */
 const MIN_EMBEDDED_CHARS = 12;
 
@@ -114,7 +121,10 @@ function readText(text: ErrorText, depth: number, without: readonly Dialect[]): 
     const finding = dialect.read(text);
     if (finding) {
       // What a record holds was printed by one tool; a console may be of several.
-      const whole = depth === MAX_DEPTH ? withOtherFindings(dialect, finding, text, askedFor) : finding;
+      const whole =
+        depth === MAX_DEPTH
+          ? besideWarnings(dialect, withOtherFindings(dialect, finding, text, askedFor), text, askedFor)
+          : finding;
       return deepen(dialect, whole, depth, [...without, dialect]);
     }
   }
@@ -126,13 +136,32 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
   const diagnostics = finding.diagnostics ?? [];
   const exceptions = finding.exceptions.length > 0 ? finding.exceptions : diagnosticException(diagnostics);
   const root = exceptions[exceptions.length - 1];
-  const inner = readFirst([...(finding.embedded ?? []), ...(root ? [root.message] : [])], depth - 1, without);
+  const texts = [...(finding.embedded ?? []), ...answersAround(exceptions), ...(root ? [root.message] : [])];
+  const inner = readFirst(texts, depth - 1, without) ?? unreadInside(finding.embedded ?? [], root);
   return {
     dialect: inner === null && finding.onlyWraps === true ? null : dialect.name,
     exceptions: inner ? append(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,
     diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
     retry: finding.retry ?? inner?.retry ?? null,
   };
+}
+
+/** The answers of servers in what wraps a root that knows no more than their status, nearest to it first. */
+function answersAround(exceptions: readonly FoundException[]): readonly string[] {
+  if (!STATUS_ALONE.test(exceptions.at(-1)?.message ?? '')) return [];
+  return exceptions
+    .slice(0, -1)
+    .map(({ message }) => message)
+    .filter((message) => BODY_BEGINS.test(message))
+    .toReversed();
+}
+
+/** The complaint in what a step printed that only ended with a status, where no dialect reads it. */
+function unreadInside(embedded: readonly string[], root: FoundException | undefined): Reading | null {
+  if (root === undefined || !isSymptom(root.message)) return null;
+  const unread = embedded.map((text) => unreadText(errorText(text, MAX_NESTED_CHARS).lines));
+  const told = unread.find(({ message }) => weightOf(message) >= MIN_WEIGHT && !isSymptom(message));
+  return told === undefined ? null : { dialect: null, exceptions: [told], diagnostics: [], retry: null };
 }
 
 /** What a text of diagnostics alone is about: its first error, or its first finding where none is an error. */
