@@ -90,6 +90,12 @@ const SAID_OF_IT = /^Message: (?=\S)/;
 const QUOTED_ABOVE = /^>>> (['"`].{1,300}['"`])$/;
 /** Most lines of a quote behind which its sentence is looked for. */
 const MAX_QUOTED_LINES = 60;
+/** A level alone on its line, as a banner above the words. */
+const BANNER = /^(?:[✖✘✗×] )?(?:ERROR|Error|error|FATAL|Fatal)[:!]?$/;
+/** Most lines of words below a banner that are told where no empty line ends them. */
+const MAX_PARAGRAPH_LINES = 3;
+/** The part of FFmpeg that says a line: `[libx264 @ 0x5581c84d1c00] width not divisible by 2`. */
+const OF_PART = /^\[[\w#:,/. -]{1,120} @ (?:0x)?[\da-f]{4,16}\] /;
 /** The words of a record in the `key=value` layout. */
 const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,300}))/g;
 
@@ -120,7 +126,33 @@ export function tellingLine(lines: readonly string[]): string {
     const both = ofOneTool(filled, weights, last);
     if (both !== null) return both;
   }
-  return windowed(completed(filled, best >= STRONG ? first : last));
+  const index = best >= STRONG ? first : last;
+  const below = belowBanner(lines, filled[index] ?? '');
+  if (below !== null) return windowed(below);
+  return windowed(completed(filled, partAbove(filled, index)));
+}
+
+/** What stands below a line that is nothing but a level, up to an empty line; `null` below any other. */
+function belowBanner(lines: readonly string[], banner: string): string | null {
+  if (!BANNER.test(banner)) return null;
+  const at = lines.findIndex((line) => line.trim() === banner);
+  const begin = lines.findIndex((line, index) => index > at && line.trim() !== '');
+  if (at === -1 || begin === -1) return null;
+  const length = lines.slice(begin).findIndex((line) => line.trim() === '');
+  return oneLine(lines.slice(begin, length === -1 ? begin + MAX_PARAGRAPH_LINES : begin + length).join(' '));
+}
+
+/** The line in which a part of FFmpeg says why, right above the one in which its user gives up; the line itself for any other. */
+function partAbove(lines: readonly string[], index: number): number {
+  const line = lines[index] ?? '';
+  const above = lines[index - 1] ?? '';
+  const isUser = OF_PART.test(above) && (OF_PART.test(line) || line.startsWith('Error '));
+  return isUser && partOf(above) !== partOf(line) && !ASIDE.test(above.replace(OF_PART, '')) ? index - 1 : index;
+}
+
+/** The name of the part that says a line; empty where it names none. */
+function partOf(line: string): string {
+  return OF_PART.exec(line)?.[0] ?? '';
 }
 
 /** The first and the last complaint of one tool: the cause, and what it meant for the tool. */

@@ -9,7 +9,7 @@ import type { FoundException } from './unread-frames.ts';
 
 /** `[!] (plugin svelte) CompileError: …`, `conda.exceptions.ResolvePackageNotFound: …`: marks, then a type's name. */
 const TYPED =
-  /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure)): (?=\S)/;
+  /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure))(?:\[\w{1,60}\])?: (?=\S)/;
 /** `Code execution failed due to: ZeroDivisionError: division by zero`: words that end with an exception's own. */
 const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */

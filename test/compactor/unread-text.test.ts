@@ -91,4 +91,35 @@ describe('a text that no dialect reads', () => {
       file: null,
     });
   });
+
+  it('a banner is told with the words below it', () => {
+    const text = `
+   ERROR  
+
+  Could not publish the release to
+  registry.example.com: version 2.1.0 is already there.
+
+  Try --help for usage.
+`;
+    expect(readOf(text).message).toBe(
+      'Could not publish the release to registry.example.com: version 2.1.0 is already there.',
+    );
+  });
+
+  it('a part of FFmpeg says why, before its user gives up', () => {
+    const text = `Input #0, image2, from 'frames/%04d.png':
+  Stream #0:0: Video: png, rgb24(pc), 1280x719, 25 fps, 25 tbr, 25 tbn
+[libx264 @ 0x5631d2f0a2c0] height not divisible by 2 (1280x719)
+[vost#0:0/libx264 @ 0x5631d2f09e40] Error while opening encoder - maybe incorrect parameters such as bit_rate, rate, width or height.
+Error while filtering: Generic error in an external library
+Conversion failed!
+`;
+    expect(readOf(text).message).toBe('[libx264 @ 0x5631d2f0a2c0] height not divisible by 2 (1280x719)');
+    const missing = `[mov,mp4,m4a,3gp,3g2,mj2 @ 0x7f8a4d80] moov atom not found
+[in#0 @ 0x7f8a4c00] Error opening input: Invalid data found when processing input
+Error opening input file talk.mp4.
+Error opening input files: Invalid data found when processing input
+`;
+    expect(readOf(missing).message).toBe('[mov,mp4,m4a,3gp,3g2,mj2 @ 0x7f8a4d80] moov atom not found');
+  });
 });
