@@ -8,6 +8,8 @@ import { oneLine } from '../text.ts';
 const NAMED = /^ERROR: \(([A-Za-z][\w.-]{2,80})\) (\S.{0,1500})$/;
 /** A command, where az has a code. */
 const COMMAND = /^(?:gcloud|bq|gsutil)\b/;
+/** The name of a status before the words: `PERMISSION_DENIED: Permission …`. */
+const STATUS_NAME = /^([A-Z][A-Z_]{3,40}): (?=\S)/;
 /** What gcloud lists below its words. */
 const ITEM = /^(?:- )?(\S.{0,600})$/;
 /** `HTTP 422: Validation Failed (https://api.example.com/…)` of gh, the reason below. */
@@ -47,7 +49,10 @@ function named(line: string, next: string): Finding | null {
   const item = words.endsWith(':') ? ITEM.exec(next)?.[1] : undefined;
   const message = item === undefined ? words : `${words} ${item}`;
   const retry = retryOfText(message);
-  const exception = COMMAND.test(name) ? untyped(`(${name}) ${message}`) : untyped(message, name);
+  const [status = '', code = null] = STATUS_NAME.exec(message) ?? [];
+  const exception = COMMAND.test(name)
+    ? untyped(`(${name}) ${message.slice(status.length)}`, code)
+    : untyped(message, name);
   return { exceptions: [exception], ...(retry ? { retry } : {}) };
 }
 

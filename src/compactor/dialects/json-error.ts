@@ -2,6 +2,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { exceptionOf, retryOf } from '../http/body-error.ts';
 import { errorOfJson } from '../http/json-error.ts';
 import { findJson } from '../http/lenient-json.ts';
+import { behindCommand } from '../typed-command.ts';
 
 /** A status right before a body: `Error code: 404 - {…}`, `API Error: 400 {…}`, `HTTP 500: {…}`. */
 const STATUS_BEFORE = /\b([45]\d\d)\b[^\d]{0,60}$/;
@@ -23,7 +24,7 @@ export const jsonError: Dialect = {
   rank: 50,
   evidence: ['{', '['],
   read({ text }): Finding | null {
-    const trimmed = text.trim();
+    const trimmed = behindCommand(text.trim());
     const bare = trimmed.startsWith('{') || trimmed.startsWith('[');
     const open = trimmed.search(/[{[]/);
     if (open === -1 || open > MAX_PREFIX_CHARS) return null;

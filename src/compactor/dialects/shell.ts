@@ -54,6 +54,8 @@ const SIGNALLED =
 /** The words of any such line. */
 const SIGNAL_WORDS =
   /\b(?:[Ff]ault|[Kk]illed|[Tt]erminated|[Aa]bort(?:ed)?|Bus error|Illegal instruction|Floating point exception|breakpoint trap)\b|Command terminated/;
+/** What ends a script wherever it comes up, unlike a command that failed: a variable that is not set. */
+const ENDS_SCRIPT = /: (?:unbound variable|parameter not set|parameter null or not set)$/;
 /** From this weight on, a line tells why the program ended itself, which the shell does not know. */
 const REASON_WEIGHT = 5;
 
@@ -71,7 +73,7 @@ export const shell: Dialect = {
   rank: 40,
   read(text): Finding | null {
     const failures = failuresOf(text);
-    const chosen = (['cause', 'passing', 'symptom'] as const)
+    const chosen = (['cause', 'passing', 'symptom', 'ending'] as const)
       .map((weight) => failures.filter((failure) => failure.weight === weight))
       .find((group) => group.length > 0);
     if (!chosen) return null;
@@ -79,6 +81,7 @@ export const shell: Dialect = {
     const reason = chosen.every((failure) => failure.isSignal) ? reasonAbove(text.lines) : null;
     if (reason !== null) return { exceptions: [untyped(message), reason] };
     const frame =
+      chosen.findLast((failure) => failure.frame !== null && ENDS_SCRIPT.test(failure.message))?.frame ??
       chosen.find((failure) => failure.frame !== null)?.frame ??
       placeInWords(message) ??
       trapFrame(text.text, text.lines);

@@ -58,7 +58,8 @@ const FORMS: readonly Form[] = [
   // MongoDB: `E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "a" }`
   {
     marks: ['E11000'],
-    pattern: /(?:(?<type>Mongo\w{1,40}Error): |\b)(?<code>E11000) (?<message>duplicate key error .+)/,
+    pattern:
+      /(?:(?<type>Mongo\w{1,40}Error)(?:\[\w{1,60}\])?: (?:[^\n]{0,600}? :: )?|\b)(?<code>E11000) (?<message>duplicate key error .+)/,
   },
   // Snowflake: `002003 (42S02): SQL compilation error:`, then the words.
   {

@@ -34,14 +34,17 @@ const COMPLAINT =
 
 /** What follows from an error said before: never the cause where there is another. */
 const SYMPTOM =
-  /^(?:tar|gtar|bsdtar): (?:Exiting with failure status|Error is not recoverable|Error exit delayed)|^(?:gzip|xz|unzip): (?:stdin: )?unexpected end of file$|^find: .{1,200} terminated by signal 13\b|: write error: Broken pipe/;
+  /^(?:tar|gtar|bsdtar): Unexpected EOF in archive|^(?:gzip|xz|unzip): (?:stdin: )?unexpected end of file$|^find: .{1,200} terminated by signal 13\b|: write error: Broken pipe/;
+/** The last words of a tool, which say nothing. */
+const ENDING_WORDS =
+  /^(?:tar|gtar|bsdtar): (?:Exiting with failure status|Error is not recoverable|Error exit delayed)/;
 /** What a walk over the file system meets on its way and goes on from. */
 const PASSING = /^(?:find|du|ls|grep|rg|tree|tar): .{0,400}: (?:Permission denied|Is a directory|binary file matches)$/;
 
 /** A version, Windows' ending, or the kind of file system that a tool is for. */
 const ENDING = /\.(?:ext[234]|xfs|btrfs|nfs4?|cifs|v?fat|ntfs|f2fs)$|(?:[\d.]{1,6})?(?:\.exe)?$/i;
 
-export type Weight = 'cause' | 'passing' | 'symptom';
+export type Weight = 'cause' | 'passing' | 'symptom' | 'ending';
 
 /** How much a line `tool: complaint` says about the failure. `null` where it is no tool's error. */
 export function toolErrorWeight(line: string): Weight | null {
@@ -53,6 +56,7 @@ export function toolErrorWeight(line: string): Weight | null {
   const tool = TOOLS.has(name) || TOOLS.has(path);
   const complains = tool && COMPLAINT.test(rest) && (!EVERYDAY_NAMES.has(name) || QUOTED.test(rest));
   if (!complains && !endsInSystemError(line)) return null;
+  if (ENDING_WORDS.test(line)) return 'ending';
   if (SYMPTOM.test(line)) return 'symptom';
   return PASSING.test(line) ? 'passing' : 'cause';
 }
