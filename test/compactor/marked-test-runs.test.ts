@@ -74,6 +74,40 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/srv/orchard/pear.go:12 error Orchard pears [It] fall: runtime error: index out of range [3] with length 2',
     ],
   ],
+  'Cypress with several files': [
+    "  (Run Starting)\n\n  Running:  gate.cy.ts                                     (1 of 2)\n\n\n  Gate\n    1) opens\n\n\n  0 passing (7s)\n  1 failing\n\n  1) Gate\n       opens:\n\n      Timed out retrying after 4000ms\n      + expected - actual\n\n      -'shut'\n      +'open'\n      \n      AssertionError: Timed out retrying after 4000ms: expected '<div.gate>' to have text 'open'\n      at Context.eval (webpack://barge/./cypress/e2e/gate.cy.ts:31:27)\n\n\n\n\n  (Results)\n\n  │ Tests:        1     │\n\n  Running:  lock.cy.ts                                     (2 of 2)\n\n\n  Lock\n    1) fills\n    2) empties\n\n\n  0 passing (9s)\n  2 failing\n\n  1) Lock\n       fills:\n     AssertionError: Timed out: Expected to find element: `.level`\n      at Context.eval (webpack://barge/./cypress/e2e/lock.cy.ts:14:8)\n\n  2) Lock\n       empties:\n     TypeError: level is undefined\n      at Context.eval (webpack://barge/./cypress/e2e/lock.cy.ts:20:3)\n\n\n\n\n  (Results)\n",
+    [
+      "cypress/e2e/gate.cy.ts:31:27 error Gate > opens: Timed out retrying after 4000ms: expected '<div.gate>' to have text 'open'",
+      'cypress/e2e/lock.cy.ts:14:8 error Lock > fills: Timed out: Expected to find element: `.level`',
+      'cypress/e2e/lock.cy.ts:20:3 error Lock > empties: level is undefined',
+    ],
+  ],
+  'behave, with steps behind a traceback': [
+    'Feature: Ferry # features/ferry.feature:1\n\n  Scenario: Full deck          # features/ferry.feature:3\n    Given a deck of 2          # features/steps/ferry.py:4\n    When 3 cars board          # features/steps/ferry.py:10\n      Traceback (most recent call last):\n        File "features/steps/ferry.py", line 12, in step_board\n          raise OverflowError("deck is full")\n      OverflowError: deck is full\n\n    Then it leaves             # None\n\n\nErrored scenarios:\n  features/ferry.feature:3  Full deck\n\n0 features passed, 0 failed, 1 error, 0 skipped\n0 scenarios passed, 0 failed, 1 error, 0 skipped\n',
+    ['features/steps/ferry.py:12 error Full deck > When 3 cars board: deck is full'],
+  ],
+  'a check of testify in a package that the test uses': [
+    '=== RUN   TestMast\n    apply.go:15: \n        \tError Trace:\t/go/pkg/mod/example.org/rig@v0.4.1/apply.go:15\n        \t            \t\t\t\t/srv/ship/mast_test.go:29\n        \tError:      \tReceived unexpected error:\n        \t            \tno timber\n        \tTest:       \tTestMast\n--- FAIL: TestMast (0.18s)\nFAIL\nFAIL\texample.org/ship\t0.2s\nFAIL\n',
+    ['/srv/ship/mast_test.go:29 error Received unexpected error:\nno timber'],
+  ],
+  'a property of Rust that is tried many times': [
+    'running 1 test\ntest tests::sums ... FAILED\n\nfailures:\n\n---- tests::sums stdout ----\n\n' +
+      "thread 'tests::sums' (7) panicked at /rustc/0a1b/library/core/src/iter/traits/accum.rs:204:1:\nattempt to add with overflow\n\n".repeat(
+        30,
+      ) +
+      "thread 'tests::sums' (7) panicked at src/lib.rs:25:5:\nTest failed: attempt to add with overflow.\nminimal failing input: data = [\n    114,\n]\n\nfailures:\n    tests::sums\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out\n",
+    ['src/lib.rs:25:5 error Test failed: attempt to add with overflow.\nminimal failing input: data = [\n    114,\n]'],
+  ],
+  'EUnit, with a crash in the code that is tested': [
+    'tank_tests: fill_test...*failed*\nin function erlang:map_get/2\n  called as map_get(level,undefined)\nin call from tank:fill/2 (tank.erl, line 9)\nin call from eunit_test:run_testfun/1 (eunit_test.erl, line 71)\n**error:{badmap,undefined}\n  output:<<"">>\n\n=======================================================\n  Failed: 1.  Skipped: 0.  Passed: 1.\n',
+    [
+      'tank.erl:9 error tank_tests: fill_test: in function erlang:map_get/2\ncalled as map_get(level,undefined)\n**error:{badmap,undefined}',
+    ],
+  ],
+  'prove, with a file that died': [
+    "t/a.t .. \nno such berth at /srv/lib/Quay.pm line 8.\n# Tests were run but no plan was declared and done_testing() was not seen.\n# Looks like your test exited with 255 just after 1.\nt/a.t .. \nDubious, test returned 255 (wstat 65280, 0xff00)\n\n#   Failed test 'moors'\n#   at t/b.t line 7.\n#          got: '2'\n#     expected: '0'\n# Looks like you failed 1 test of 6.\nResult: FAIL\n",
+    ['/srv/lib/Quay.pm:8 error no such berth', "t/b.t:7 error moors: got: '2'\nexpected: '0'"],
+  ],
 };
 
 test.each(Object.entries(RUNS))('reads the failed tests of %s', (_, [text, findings]) => {

@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { readTracebacks } from '../python/traceback.ts';
+import { indentOf } from '../text.ts';
 import { parsedException } from '../unread-frames.ts';
 import { ownFrame } from '../single-cause.ts';
 
@@ -18,6 +19,8 @@ const PLAIN_STEP =
 const ASSERTION = /^\s{0,12}(?:ASSERT FAILED|Assertion Failed): {0,4}(.{0,1500})$/i;
 /** `  features/cart.feature:2  total of two` below `Failing scenarios:`. */
 const LISTED = /^ {2}(\S{1,400}\.feature):(\d{1,7}) {1,4}(.{1,400})$/;
+/** Most lines of a traceback. */
+const MAX_LINES = 200;
 
 /** Failed scenarios of behave. */
 export const behave: Dialect = {
@@ -46,8 +49,10 @@ function read({ text, lines }: ErrorText): Finding | null {
     if (said !== undefined) {
       failures.push({ title, file: null, exceptions: [{ type: 'AssertionError', code: null, message: said, frames }] });
     } else if (line.trim() === 'Traceback (most recent call last):') {
-      const indent = line.length - line.trimStart().length;
-      const block = lines.slice(index, index + 200).map((row_) => row_.slice(indent));
+      const indent = indentOf(line);
+      const rest = lines.slice(index, index + MAX_LINES);
+      const end = rest.findIndex((row_) => row_.trim() !== '' && indentOf(row_) < indent);
+      const block = rest.slice(0, end === -1 ? undefined : end).map((row_) => row_.slice(indent));
       const exceptions = (readTracebacks(block, 'report')[0]?.exceptions ?? []).map(parsedException);
       if (exceptions.length > 0) failures.push({ title, file: null, exceptions });
     }

@@ -13,6 +13,8 @@ export const mocha: Dialect = { name: 'mocha', rank: 90, evidence: ['failing'], 
 const MAX_DEPTH = 16;
 /** The line above the list of failures. */
 const COUNT = /^\s*\d{1,6} failing\s*$/;
+/** What follows a list where several files are run one after the other: Cypress's results, the counts of the next run. */
+const LIST_END = /^\s{0,4}(?:\((?:Results|Screenshots|Run Finished)\)|\d{1,6} passing\b|Running: {1,2}\S)/;
 /** The first line of a failure: its number and its outermost suite. */
 const NUMBER = /^\s{1,6}\d{1,6}\) (\S.{0,1000})$/;
 /** The head of a difference; unlike in other runners, the minus marks what the test got. */
@@ -24,23 +26,33 @@ function read({ lines }: ErrorText): Finding | null {
   const start = lines.findIndex((line) => COUNT.test(line));
   if (start === -1) return null;
   const failures: TestFailure[] = [];
+  let isListed = true;
   for (let index = start + 1; index < lines.length && failures.length < MAX_FAILURES;) {
-    const first = NUMBER.exec(lines[index] ?? '')?.[1];
+    const line = lines[index] ?? '';
+    isListed = COUNT.test(line) || (isListed && !LIST_END.test(line));
+    const first = isListed ? NUMBER.exec(line)?.[1] : undefined;
     let end = index + 1;
-    while (end < lines.length && !NUMBER.test(lines[end] ?? '')) end += 1;
-    if (first !== undefined) failures.push(readFailure(first, lines.slice(index + 1, end)));
+    while (end < lines.length && !NUMBER.test(lines[end] ?? '') && !isEdge(lines[end] ?? '')) end += 1;
+    const failure = first === undefined ? null : readFailure(first, lines.slice(index + 1, end));
+    if (failure !== null) failures.push(failure);
     index = end;
   }
   return findingOfFailures(failures);
 }
 
-function readFailure(first: string, lines: readonly string[]): TestFailure {
+function isEdge(line: string): boolean {
+  return LIST_END.test(line) || COUNT.test(line);
+}
+
+/** A failure by its titles, of which the last ends with a colon; `null` for a number in the progress of a run. */
+function readFailure(first: string, lines: readonly string[]): TestFailure | null {
   const titles = [first.trim()];
   let index = 0;
   while (!(titles.at(-1) ?? '').endsWith(':') && (lines[index] ?? '').trim() !== '') {
     titles.push((lines[index] ?? '').trim());
     index += 1;
   }
+  if (!(titles.at(-1) ?? '').endsWith(':')) return null;
   return {
     title: titles.join(' > ').replace(/:$/, ''),
     file: fileIn(lines.slice(index)),
@@ -69,6 +81,14 @@ function readError(lines: readonly string[]): ParsedException {
   const heading = readHeading(first);
   const end = lines.findIndex((line, index) => index > start && (DIFFERENCE.test(line) || readFrame(line) !== null));
   const rest = end === -1 ? [] : lines.slice(end);
+  // Cypress says the type and the whole sentence below the difference, before the frames.
+  const below = DIFFERENCE.test(rest[0] ?? '')
+    ? rest.slice(
+        0,
+        rest.findIndex((line) => readFrame(line)),
+      )
+    : [];
+  const again = below.map((line) => readHeading(line.trim())).find((found) => found?.message.startsWith(first));
   const message = [heading?.message ?? first, ...lines.slice(start + 1, end === -1 ? lines.length : end)].join('\n');
   const marked = rest.filter((line) => !DIFFERENCE.test(line)).map((line) => line.trim());
   const difference = DIFFERENCE.test(rest[0] ?? '') && {
@@ -76,9 +96,9 @@ function readError(lines: readonly string[]): ParsedException {
     received: linesWith('-', marked),
   };
   return {
-    type: heading?.type ?? null,
+    type: heading?.type ?? again?.type ?? null,
     code: heading?.code ?? null,
-    message: withDifference(message.trim(), difference || null),
+    message: again?.message ?? withDifference(message.trim(), difference || null),
     frames: rest.map(readFrame).filter((frame) => frame !== null),
   };
 }

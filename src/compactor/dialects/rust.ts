@@ -48,7 +48,9 @@ export const rust: Dialect = {
 };
 
 function ofPanics(panics: readonly Panic[]): Finding {
-  const tests = panics.flatMap((panic, index) => (panic.inTest ? [ofThread(panic, panics[index - 1])] : []));
+  const tests = panics.flatMap((panic, index) =>
+    panic.inTest && !isCaught(panic, panics[index + 1]) ? [ofThread(panic, panics[index - 1])] : [],
+  );
   const [first, ...others] = tests.length > 0 ? tests : panics;
   if (first === undefined) return { exceptions: [] };
   if (tests.length > 0) {
@@ -63,6 +65,11 @@ function ofPanics(panics: readonly Panic[]): Finding {
   const chained = isPassedOn(last) || last.unwinding;
   if (chained) return { exceptions: [last.exception, ...rootOf(panics)] };
   return { exceptions: [last.exception] };
+}
+
+/** Whether the test went on after a panic, as one does that tries a property with many inputs: a thread ends with its last. */
+function isCaught({ thread }: Panic, next: Panic | undefined): boolean {
+  return thread !== null && next?.inTest === true && next.thread === thread;
 }
 
 /** The panic of a test; where that is about a thread of the test, the panic of the thread just before it. */

@@ -14,11 +14,16 @@ const PLACE = /^\s{0,12}#\s{1,8}(?:in|at) (\S{1,400}) (?:at )?line (\d{1,7})\.?$
 /** What stands below: `#          got: '2'`. */
 const DETAIL = /^\s{0,12}# (.{0,1000})$/;
 const END = /^\s{0,12}# (?:Looks like|Failed| {2}Failed)/;
+/** `no such block at /srv/lib/Cidr.pm line 8.`, and what follows it. */
+const DIED = /^([^#\s].{0,1500}?) at (\S{1,400}) line (\d{1,7})(?:, <\S{1,40}> (?:line|chunk) \d{1,9})?\.$/;
+const UNFINISHED = /^# (?:Tests were run but no plan|Looks like your test (?:exited|died|planned))/;
 
 function read({ lines }: ErrorText): Finding | null {
   const failures: TestFailure[] = [];
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
     const heading = headingOf(lines[index] ?? '');
+    const death = heading === null ? deathAt(lines, index) : null;
+    if (death !== null) failures.push(death);
     if (heading === null) continue;
     const below = heading.place[0] === undefined ? PLACE.exec(lines[index + 1] ?? '') : null;
     const [file, row] = below ? below.slice(1) : heading.place;
@@ -34,6 +39,15 @@ function read({ lines }: ErrorText): Finding | null {
     });
   }
   return findingOfFailures(failures);
+}
+
+/** The exception with which a test file ended before its time: what it said stands above what the harness says of it. */
+function deathAt(lines: readonly string[], index: number): TestFailure | null {
+  const [, message, file, row] = DIED.exec(lines[index] ?? '') ?? [];
+  const next = lines.slice(index + 1, index + 4).find((line) => !line.startsWith('\t'));
+  if (message === undefined || file === undefined || next === undefined || !UNFINISHED.test(next)) return null;
+  const frames = [frameAt(file, Number(row))];
+  return { title: null, file: null, exceptions: [{ type: null, code: null, message, frames }] };
 }
 
 /** The name of a failed test and its file and line, where its heading says them. */

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { isLibraryPath } from '../frames.ts';
 import { indentOf } from '../text.ts';
 
 /** One failed test and what it reported. */
@@ -15,6 +16,9 @@ const SPEAKER = /^=== (?:RUN|NAME|CONT)\s{1,4}(\S{1,400})$/;
 const REPORT = /^(\s{4,60})([^\s:]{1,300}\.go):(\d{1,7}): ?(.*)$/;
 /** A line of testify's report: `\tError:      \tNot equal: `. */
 const LABELLED = /^\s{1,40}(Error Trace|Error|Test|Messages):(.*)/;
+/** The first place of its trace, and the others below. */
+const TRACED = /^\s{1,40}Error Trace:\s{1,8}(\S{1,500}\.go):(\d{1,7})$/;
+const TRACED_ON = /^\s{8,60}(\S{1,500}\.go):(\d{1,7})$/;
 /** How a report sounds that says what went wrong: a test may have logged other things before. */
 const FAILURE =
   /\b(?:got|want|wanted|expected|expect|unexpected|fail|failed|failure|error|cannot|not equal|mismatch|should|must|invalid|missing|timed? ?out|nil)\b|!=|Error Trace/i;
@@ -41,7 +45,8 @@ export function goTestFailures(lines: readonly string[]): readonly TestFailure[]
     if (report === null) return;
     const [, blanks = '', file = '', row, said = ''] = report;
     const message = readReport(lines, index, blanks.length, said);
-    const finding: Diagnostic = { file, line: Number(row), column: null, severity: 'error', code: null, message };
+    const place = ownPlace(lines, index) ?? { file, line: Number(row) };
+    const finding: Diagnostic = { ...place, column: null, severity: 'error', code: null, message };
     const before = reports.get(speaker) ?? [];
     // A summary below the run tells every report again.
     if (!before.some((each) => isSame(each.finding, finding))) reports.set(speaker, [...before, { index, finding }]);
@@ -74,6 +79,19 @@ function readReport(lines: readonly string[], index: number, indent: number, sai
   }
   const whole = [said, ...rest].join('\n').trim();
   return whole.includes('Error Trace:') ? readLabelled(rest) : whole.replace(/\n\s+/g, '\n');
+}
+
+/** Where testify's report begins in a package that the test uses, the first place of its own code in the trace. */
+function ownPlace(lines: readonly string[], index: number): { readonly file: string; readonly line: number } | null {
+  const [first = '', ...more] = lines.slice(index + 1, index + MAX_REPORT_LINES);
+  const [, traced, row] = TRACED.exec(first) ?? [];
+  if (traced === undefined || row === undefined || !isLibraryPath(traced)) return null;
+  for (const line of more) {
+    const [, file, at] = TRACED_ON.exec(line) ?? [];
+    if (file === undefined) return null;
+    if (!isLibraryPath(file)) return { file, line: Number(at) };
+  }
+  return null;
 }
 
 /** Of a failed example: what it printed, and what its comment wants. */

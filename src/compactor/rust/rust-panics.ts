@@ -8,6 +8,8 @@ export interface Panic {
   readonly file: string;
   readonly line: number;
   readonly column: number | null;
+  /** The name of its thread, which is that of the test where a test has one. */
+  readonly thread: string | null;
   /** Whether the test harness printed it for a failed test. */
   readonly inTest: boolean;
   /** Whether it came while another panic unwound the stack. */
@@ -38,6 +40,8 @@ const PASSED_ON =
   /\bAny \{ \.\. \}|\bPoisonError\b|\b(?:Recv|Send|Join)Error\b|\bDisconnected\b|^a scoped thread panicked|^cannot access a /;
 /** Where a property says that it failed: `… at tests/pack.rs:10.`, above its smallest input. */
 const CHECKED = / at ([^\s:]{1,400}\.rs):(\d{1,7})\.$/m;
+/** How the harness heads what a failed test printed: `---- tests::heavy stdout ----`. */
+const SECTION = /^---- (\S.{0,300}) stdout ----$/;
 /** How nextest heads what a failed test printed: `        FAIL [   0.006s] (1/6) seeds tests::heavy`. */
 const NEXTEST = /^\s{0,12}(?:TRY \d{1,4} )?FAIL \[/;
 /** The longest message that is read, in lines. */
@@ -47,14 +51,16 @@ const MAX_MESSAGE_LINES = 60;
 export function rustPanics(lines: readonly string[]): readonly Panic[] {
   const panics: Panic[] = [];
   const unwinding = lines.some((line) => UNWINDING.test(line));
+  let section: string | null = null;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
+    if (line.startsWith('---- ')) section = SECTION.exec(line)?.[1] ?? section;
     const calm = line.trimStart().startsWith(CALM) ? readCalm(lines, index) : null;
     if (calm !== null) panics.push(calm);
     if (!line.includes("thread '")) continue;
     const found = readNew(lines, index) ?? readOld(lines, index);
     if (found === null || UNWINDING.test(found.message)) continue;
-    panics.push(panicOf(lines, found, unwinding && panics.length > 0));
+    panics.push(panicOf(lines, found, unwinding && panics.length > 0, section));
     index = found.end - 1;
   }
   return panics;
@@ -79,7 +85,13 @@ function readCalm(lines: readonly string[], index: number): Panic | null {
   const place = { file, line: Number(line), column: Number(column) };
   const frames = [{ ...place, function: name, inApp: true }];
   const message = CALM.slice('note: '.length);
-  return { exception: { type: null, code: null, message, frames }, ...place, inTest: true, unwinding: false };
+  return {
+    exception: { type: null, code: null, message, frames },
+    ...place,
+    thread: name,
+    inTest: true,
+    unwinding: false,
+  };
 }
 
 interface Head {
@@ -131,7 +143,7 @@ function fromThread(line: string): string {
   return line.slice(Math.max(0, line.indexOf("thread '")));
 }
 
-function panicOf(lines: readonly string[], head: Head, unwinding: boolean): Panic {
+function panicOf(lines: readonly string[], head: Head, unwinding: boolean, section: string | null): Panic {
   const { thread, file, line, column, message, end } = head;
   const trace = rustBacktrace(lines, end);
   const at = trace.findIndex((frame) => frame.line === line && frame.file !== null && sameFile(frame.file, file));
@@ -145,11 +157,9 @@ function panicOf(lines: readonly string[], head: Head, unwinding: boolean): Pani
   const code = IO_KIND.exec(message)?.[1] ?? debugType(message);
   const frames = [raise, ...(at === -1 ? trace.filter((frame) => frame.inApp) : trace.slice(at + 1))];
   const before = lines.slice(Math.max(0, end - MAX_MESSAGE_LINES), end);
-  const inTest =
-    before.includes(`---- ${thread} stdout ----`) ||
-    before.some((each) => each.endsWith(` ${thread}`) && NEXTEST.test(each));
+  const inTest = section === thread || before.some((each) => each.endsWith(` ${thread}`) && NEXTEST.test(each));
   const place = { file: raise.file ?? file, line: raise.line ?? line, column: raise.column };
-  return { exception: { type: 'panic', code, message, frames }, ...place, inTest, unwinding };
+  return { exception: { type: 'panic', code, message, frames }, ...place, thread, inTest, unwinding };
 }
 
 /** The check of a property that failed, where a macro stands at the place of the panic itself. */

@@ -41,6 +41,9 @@ const SAYS_ONLY_FAILED = /Assert|Comparison|Failed|FailException|^panic$/;
 /** A place in words, whose path may have blanks, and one in quotes and brackets behind the words. */
 const IN_FILE = /^\(in test file ([^,\n]{1,300}), line (\d{1,7})\)$/;
 const LAST = /^(.{1,1500}?) \('([^\s'()]{1,300}):(\d{1,7})(?::(\d{1,7}))?'\)$/;
+/** `in call from bucket:fill/2 (bucket.erl, line 9)`, and the files of the runners. */
+const ERLANG_ROW = /^in (?:function|call from) (\S{1,300}) \(([^\s(),]{1,300}\.erl), line (\d{1,7})\)$/;
+const ERLANG_RUNNER = /^(?:\S{0,200}\/)?(?:eunit\w*|ct|ct_\w+|test_server\w*|proc_lib|gen_\w+|timer|lists|maps)\.erl$/;
 
 interface Words {
   readonly before: string[];
@@ -105,7 +108,9 @@ function plain(block: readonly string[]): ParsedException {
     const text = line.trim().replace(LEAD, '').trim();
     const caml = text.includes(', character') ? camlFrame(text) : null;
     if (caml !== null) raised.push(caml);
-    if (text === '' || ADVICE.test(text) || (ASIDE.test(text) && !text.startsWith('-->'))) continue;
+    const erlang = text.endsWith(')') && text.includes('.erl, line ') ? erlangFrame(text) : null;
+    if (erlang !== null) frames.push(erlang);
+    if (text === '' || erlang !== null || ADVICE.test(text) || (ASIDE.test(text) && !text.startsWith('-->'))) continue;
     const [, label, value = ''] = LABELLED.exec(text) ?? [];
     if (label === 'file') file = value;
     if (label === 'line' && file !== null && value !== '0') frames.push(frameAt(file, toNumber(value), null));
@@ -133,6 +138,13 @@ function plain(block: readonly string[]): ParsedException {
     // Where the words stand below the places, the raise point is the last of them.
     frames: [...raised, ...(isBelow ? frames.toReversed() : frames)],
   };
+}
+
+/** A frame as EUnit writes it; `null` where it is the runner's own. */
+function erlangFrame(text: string): Frame | null {
+  const [, name = '', file, line] = ERLANG_ROW.exec(text) ?? [];
+  if (file === undefined) return null;
+  return { ...frameAt(file, Number(line)), function: name, inApp: !ERLANG_RUNNER.test(file) };
 }
 
 interface PlacedWords {
