@@ -108,6 +108,45 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "t/a.t .. \nno such berth at /srv/lib/Quay.pm line 8.\n# Tests were run but no plan was declared and done_testing() was not seen.\n# Looks like your test exited with 255 just after 1.\nt/a.t .. \nDubious, test returned 255 (wstat 65280, 0xff00)\n\n#   Failed test 'moors'\n#   at t/b.t line 7.\n#          got: '2'\n#     expected: '0'\n# Looks like you failed 1 test of 6.\nResult: FAIL\n",
     ['/srv/lib/Quay.pm:8 error no such berth', "t/b.t:7 error moors: got: '2'\nexpected: '0'"],
   ],
+  CTest: [
+    "Test project /srv/json/build\n    Start 1: parse\n1/3 Test #1: parse ............................Subprocess aborted***Exception:   0.05 sec\ntest_parse: /srv/json/test_parse.c:5: main: Assertion `value == 3' failed.\n\n    Start 2: write\n2/3 Test #2: write ............................***Failed    0.02 sec\n/srv/json/test_write.c:7: check failed: quotes are escaped\nwriting 3 documents\n\n    Start 3: read\n3/3 Test #3: read .............................   Passed    0.06 sec\n/srv/json/test_read.c:7: nothing to read\n\n33% tests passed, 2 tests failed out of 3\n\nTotal Test time (real) =   1.16 sec\n\nThe following tests FAILED:\n\t  1 - parse (Subprocess aborted)\n\t  2 - write (Failed)\nErrors while running CTest\n",
+    [
+      "/srv/json/test_parse.c:5 error parse: Assertion `value == 3' failed.",
+      '/srv/json/test_write.c:7 error write: check failed: quotes are escaped',
+    ],
+  ],
+  Codeception: [
+    'Codeception PHP Testing Framework v5.1.2\n\nThere was 1 error:\n1) BerthCest: Free berth\n Test  tests/Api/BerthCest.php:freeBerth\n\n  [TypeError] App\\Berth::free(): Argument #1 ($id) must be of type int, null given\n\n#1  /srv/src/Berth.php:18\n#2  /srv/tests/Api/BerthCest.php:41\n\n---------\nThere was 1 failure:\n1) BerthCest: Book berth\n Test  tests/Api/BerthCest.php:bookBerth\n Step  See response code is 201\n Fail  Expected HTTP Status Code: 201. Actual Status Code: 403\n\nScenario Steps:\n\n 2. $I->seeResponseCodeIs(201) at tests/Api/BerthCest.php:29\n 1. $I->sendPost("/berths",{"n":2}) at tests/Api/BerthCest.php:28\n\nERRORS!\nTests: 2, Assertions: 2, Errors: 1, Failures: 1.\n',
+    [
+      '/srv/src/Berth.php:18 error BerthCest: Free berth: App\\Berth::free(): Argument #1 ($id) must be of type int, null given',
+      'tests/Api/BerthCest.php:29 error BerthCest: Book berth: Expected HTTP Status Code: 201. Actual Status Code: 403',
+    ],
+  ],
+  Karate: [
+    '10:00:45.102 [main]  ERROR com.intuit.karate - classpath:api/tides.feature:12\nThen match response.high == 6\nmatch failed: EQUALS\n  $ | not equal (NUMBER:NUMBER)\n\n>> failed features:\nmatch failed: EQUALS\n  $ | not equal (NUMBER:NUMBER)\n\nclasspath:api/tides.feature:12\nstatus code was: 500, expected: 404\nclasspath:api/ports.feature:9\n',
+    [
+      'api/tides.feature:12 error match failed: EQUALS\n$ | not equal (NUMBER:NUMBER)',
+      'api/ports.feature:9 error status code was: 500, expected: 404',
+    ],
+  ],
+  Behat: [
+    'Feature: Ferries\n\n  Scenario: Booking            # features/ferry.feature:6\n    Given I am on "/book"      # FeatureContext::visit()\n    Then I should see "Booked" # FeatureContext::iShouldSee()\n      Failed asserting that \'Sold out\' contains "Booked".\n\n  Scenario: Leaving            # features/ferry.feature:11\n    When it leaves             # FeatureContext::leaves()\n      no such ferry (DomainException)\n    Then I wave                # FeatureContext::wave()\n\n--- Failed scenarios:\n\n    features/ferry.feature:6 (on line 8)\n    features/ferry.feature:11 (on line 12)\n\n2 scenarios (2 failed)\n4 steps (1 passed, 2 failed, 1 skipped)\n',
+    [
+      'features/ferry.feature:8 error Booking > Then I should see "Booked": Failed asserting that \'Sold out\' contains "Booked".',
+      'features/ferry.feature:12 error Leaving > When it leaves: no such ferry',
+    ],
+  ],
+  Stryker: [
+    'All tests\n  ✓ seats (killed 9)\n\n[Survived] EqualityOperator\nsrc/seats.js:22:24\n-     return a >= n;\n+     return a > n;\nTests ran:\n    seats\n\nRan 1.90 tests per mutant on average.\n10:00:44 (1) ERROR Final mutation score 71.05 under breaking threshold 80, setting exit code to 1 (failure).\n',
+    ['src/seats.js:22:24 error [Survived] EqualityOperator\n-     return a >= n;\n+     return a > n;'],
+  ],
+  'specs of Crystal, with an exception': [
+    "Failures:\n\n  1) Rope does not fray\n     Failure/Error: rope.ends.should eq(2)\n\n       Expected: 2\n            got: 3\n\n     # spec/rope_spec.cr:11\n\n  2) Rope #[] wraps around\n\n       Index out of bounds (IndexError)\n         from /usr/lib/crystal/lib/indexable.cr:73:20 in '[]'\n         from src/rope.cr:15:5 in '[]'\n         from spec/rope_spec.cr:16:7 in '->'\n       \n\nFinished in 324.93 milliseconds\n2 examples, 1 failures, 1 errors, 0 pending\n",
+    [
+      'spec/rope_spec.cr:11 error Rope does not fray: Expected: 2\ngot: 3',
+      'src/rope.cr:15:5 error Rope #[] wraps around: Index out of bounds',
+    ],
+  ],
 };
 
 test.each(Object.entries(RUNS))('reads the failed tests of %s', (_, [text, findings]) => {
@@ -116,4 +155,39 @@ test.each(Object.entries(RUNS))('reads the failed tests of %s', (_, [text, findi
     return `${place} ${severity} ${message}`;
   });
   expect(read).toEqual(findings);
+});
+
+/** Runs whose checks have no place in any file: what is told of each. */
+const PLACELESS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  Newman: [
+    '❏ Ferries\n↳ List\n  GET http://localhost:8099/ferries [200 OK, 244B, 6ms]\n  1. has a deck\n\n#  failure         detail\n\n 1.  AssertionError  has a deck\n                     expected { id: 1 } to have property \'deck\'\n                     at assertion:0 in test-script\n                     inside "Ferries / List"\n\n 2.  Error\n                     connect ECONNREFUSED 127.0.0.1:8098\n                     at request\n                     inside "Ferries / One"\n',
+    [
+      "Ferries / List > has a deck: expected { id: 1 } to have property 'deck'",
+      'Ferries / One: connect ECONNREFUSED 127.0.0.1:8098',
+    ],
+  ],
+  'container-structure-test': [
+    "=== RUN: Command Test: runs as app\n--- FAIL\nduration: 5ms\nstdout: root\n\nError: Expected string 'app' not found in output 'root'\n\n=== RUN: File Content Test: npmrc\n--- PASS\nduration: 0s\n=======================================================\nPasses:      1\nFailures:    1\n\nFAIL\n",
+    ["Command Test: runs as app: Expected string 'app' not found in output 'root'"],
+  ],
+  Goss: [
+    'F.S\n\nFailures/Skipped:\n\nPort: tcp:8443: listening:\nExpected\n    false\nto equal\n    true\n\nPackage: ntp: skipped\n\nTotal Duration: 0.041s\nCount: 3, Failed: 1, Skipped: 1\n',
+    ['Port: tcp:8443: listening: Expected\nfalse\nto equal\ntrue'],
+  ],
+  Pact: [
+    'Verifying a pact between shop and orders\n  a request for order 42\n    returns a response which\n      has a matching body (FAILED)\n\nFailures:\n\n1) Verifying a pact between shop and orders - a request for order 42 has a matching body\n\n    1.1) body: $.total Expected 1999 (Integer) to equal 19.99 (Decimal)\n\nFAILURE: Build failed with an exception.\n',
+    [
+      'Verifying a pact between shop and orders - a request for order 42 has a matching body: body: $.total Expected 1999 (Integer) to equal 19.99 (Decimal)',
+    ],
+  ],
+  'charts of Helm': [
+    ' FAIL  test deployment\tcharts/quay/tests/deployment_test.yaml\n\t- should mount the certificate\n\n\t\t- asserts[1] `contains` fail\n\t\t\tPath:\tspec.volumes\n\t\t\tActual:\n\t\t\t\tnull\n\nCharts:      1 failed, 0 passed, 1 total\n',
+    ['should mount the certificate: - asserts[1] `contains` fail\nPath:\tspec.volumes\nActual:\nnull'],
+  ],
+};
+
+test.each(Object.entries(PLACELESS))('tells the failed checks of %s, which have no place', (_, [text, messages]) => {
+  const { diagnostics } = parseText(text);
+  expect(diagnostics.map(({ message }) => message)).toEqual(messages);
+  expect(diagnostics.every(({ file, line }) => file === null && line === null)).toBe(true);
 });

@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { rubyFrame, withoutCallees } from '../ruby/ruby-frame.ts';
+import { sourceFrame } from '../native/source-frame.ts';
 import { indentOf } from '../text.ts';
 
 /** Failed examples as RSpec lists them, and files that it could not load. */
@@ -16,6 +17,9 @@ const OUTSIDE = /^An error occurred (?:while loading|in an? `[\w()]{1,40}`|in an
 const AT_FAULT = /^\s{0,12}Failure\/Error:(.{0,1500})$/;
 /** The class of an exception that is no failed expectation. */
 const TYPE = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}):\s{0,4}$/;
+/** `Index out of bounds (IndexError)`, and a frame below: `from src/list.cr:15:5 in '[]'`. */
+const TYPE_BEHIND = /^([^\n]{1,800}(?:\n[^\n]{0,800}){0,5}) \(([A-Z]\w{0,80}(?:::\w{1,80}){0,8})\)$/;
+const FROM = /^\s{1,12}from ([^\s:]{1,400}):(\d{1,7}):(\d{1,7}) in '([^'\n]{1,200})'$/;
 /** Where one cause ends and the next begins. */
 const CAUSED = '--- Caused by: ---';
 /** Lines that tell nothing of the failure. */
@@ -49,7 +53,7 @@ function endOfFailure(lines: readonly string[], from: number): number {
 
 function exceptionsOf(lines: readonly string[]): readonly ParsedException[] {
   const at = lines.findIndex((line) => AT_FAULT.test(line));
-  if (at === -1) return [];
+  if (at === -1) return raisedOutside(lines);
   const indent = indentOf(lines[at] ?? '');
   const body = lines.slice(at).map((line) => line.slice(Math.min(indent, indentOf(line))).trimEnd());
   const [, source = ''] = AT_FAULT.exec(body[0] ?? '') ?? [];
@@ -67,6 +71,20 @@ function exceptionsOf(lines: readonly string[]): readonly ParsedException[] {
       ),
     ),
   ];
+}
+
+/** An exception that no expectation was about, as the specs of Crystal tell it: its words, its type, its frames. */
+function raisedOutside(lines: readonly string[]): readonly ParsedException[] {
+  const frames = lines.flatMap((line): readonly Frame[] => {
+    const [, file, row, column, name] = FROM.exec(line) ?? [];
+    return file === undefined ? [] : [sourceFrame(file, row, column, name)];
+  });
+  const said = lines.slice(
+    0,
+    lines.findIndex((line) => FROM.test(line)),
+  );
+  const [, words, type] = TYPE_BEHIND.exec(said.join('\n').trim()) ?? [];
+  return words === undefined || type === undefined ? [] : [{ type, code: null, message: words, frames }];
 }
 
 /** The frames of the failure, then the lines of each cause. */

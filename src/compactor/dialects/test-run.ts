@@ -2,7 +2,10 @@ import type { Dialect } from '../dialect.ts';
 import { junitFindings } from '../findings/report-junit.ts';
 import { isTapOfLinter } from '../findings/report-tap.ts';
 import { findingOfFailures } from '../javascript/test-failure.ts';
+import { behatFailures } from '../test-run/behat-steps.ts';
+import { codeceptionFailures } from '../test-run/codeception-blocks.ts';
 import { conveyFailures } from '../test-run/convey-blocks.ts';
+import { ctestFailures } from '../test-run/ctest-sections.ts';
 import { dotnetXmlFailures } from '../test-run/dotnet-xml.ts';
 import { erlangFailures } from '../test-run/erlang-cases.ts';
 import { coverageFailures, GATE_WORDS } from '../test-run/coverage-gates.ts';
@@ -13,6 +16,7 @@ import { unityFailures } from '../test-run/unity-lines.ts';
 import { locatedFailures } from '../test-run/located-blocks.ts';
 import { tapFailures } from '../test-run/tap-blocks.ts';
 import { ginkgoFailures } from '../test-run/ginkgo-blocks.ts';
+import { karateFailures } from '../test-run/karate-steps.ts';
 import { markedFailures } from '../test-run/marked-blocks.ts';
 import { placedFailures } from '../test-run/placed-heads.ts';
 import { scalaFailures } from '../test-run/scala-suites.ts';
@@ -54,12 +58,16 @@ export const testRun: Dialect = {
       () => (text.includes(' failed on line ') ? erlangFailures(lines) : []),
       () => (text.includes('##teamcity[testFailed ') ? teamcityFailures(lines) : []),
       () => (text.includes('Error location:') ? locatedFailures(lines) : []),
+      () => behatFailures(text, lines),
+      () => codeceptionFailures(text, lines),
+      () => karateFailures(text, lines),
       () => markedFailures(text, lines),
       () => placedFailures(text, lines),
       () => ginkgoFailures(text, lines),
       () => scalaFailures(text, lines),
       () => (text.includes(' FAILED\n    ') ? gradleFailures(lines) : []),
       () => headedFailures(text, lines),
+      () => ctestFailures(text, lines),
       () => coverageFailures(text, lines),
     ];
     for (const failures of found) {

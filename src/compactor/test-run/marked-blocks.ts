@@ -83,6 +83,70 @@ const RUNNERS: readonly Marks[] = [
       );
     },
   },
+  // Newman's table: ` 1.  AssertionError  the service is up`
+  {
+    word: 'in test-script',
+    head: /^\s{0,4}\d{1,6}\. {1,4}(\w{0,40}(?:Error|Exception)(?: .{0,300})?)$/,
+    goesOn: (line, head) => line.trim() !== '' && indentOf(line) > indentOf(head) + 4,
+    read: (title, block) => {
+      const [, type = '', name = ''] = /^(\w{1,60})\s{0,60}(.{0,300})$/.exec(title.trim()) ?? [];
+      const said = block.map((line) => line.trim()).filter((line) => !/^(?:at \S|inside ")/.test(line));
+      const where = /^inside "(.{1,300})"$/.exec(block.at(-1)?.trim() ?? '')?.[1];
+      const exception = { type, code: null, message: said.join('\n'), frames: [] };
+      return { title: [where, name.trim()].filter((each) => each).join(' > '), file: null, exceptions: [exception] };
+    },
+  },
+  // container-structure-test: `=== RUN: Command Test: runs as app`, `--- FAIL`
+  {
+    word: '\n--- FAIL\n',
+    head: /^=== RUN: (\S.{0,300})$/,
+    goesOn: (line) => !/^=== RUN|^={10,}/.test(line),
+    read: (title, block) =>
+      block[0] === '--- FAIL'
+        ? failureIn(
+            title,
+            withoutFigures(block).filter((line) => line.trim() !== ''),
+            null,
+          )
+        : null,
+  },
+  // Goss: `Port: tcp:8443: listening:`, with what it expected below
+  {
+    word: 'Failures/Skipped:\n',
+    head: /^([A-Z][A-Za-z]{1,20}: \S.{0,300}?):\s{0,2}$/,
+    goesOn: (line) => line.trim() !== '',
+    read: (title, block) => (/^(?:Expected|Error)\b/.test(block[0] ?? '') ? saidOnly(title, block) : null),
+  },
+  // Pact: `1) Verifying a pact between shop and orders - a request has a matching body`
+  {
+    word: 'Verifying a pact between ',
+    head: /^\s{0,4}\d{1,4}\) (Verifying a pact between \S.{0,500})$/,
+    goesOn: (line) => line === '' || line.startsWith(' '),
+    read: (title, block) =>
+      saidOnly(
+        title,
+        block.map((line) => line.replace(/^\s{0,8}\d{1,4}\.\d{1,4}\) /, '')),
+      ),
+  },
+  // Tests of Helm's charts: `	- should mount the certificate`
+  {
+    word: '\n\t- ',
+    head: /^\t- (\S.{0,300})$/,
+    goesOn: (line) => line === '' || line.startsWith('\t\t'),
+    read: (title, block) => {
+      const said = block.map((line) => line.trim().replace(/^Error: template: /, ''));
+      return /^- asserts\[|^Error: /.test(block.find((line) => line !== '')?.trim() ?? '')
+        ? failureIn(title, said, null)
+        : null;
+    },
+  },
+  // Stryker: `[Survived] EqualityOperator`, its place, and the change that no test has seen
+  {
+    word: '[Survived] ',
+    head: /^(?:#\d{1,6}\. )?(\[(?:Survived|NoCoverage)\] \w{1,80})$/,
+    goesOn: (line) => line.trim() !== '' && !line.startsWith('Tests ran'),
+    read: (title, [place = '', ...change]) => failureIn(null, [place, title, ...change], null),
+  },
 ];
 
 /** The failed tests of runners that mark each in a line of its own and tell it below. */
@@ -107,6 +171,21 @@ export function markedFailures(text: string, lines: readonly string[]): readonly
     edge = end;
   }
   return failures;
+}
+
+/** What a check says, which has no place. */
+function saidOnly(title: string, block: readonly string[]): TestFailure {
+  const message = block
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+  return { title, file: null, exceptions: [{ type: null, code: null, message, frames: [] }] };
+}
+
+/** What a container printed and how long it took tell less than why a check failed. */
+function withoutFigures(block: readonly string[]): readonly string[] {
+  const error = block.findIndex((line) => line.startsWith('Error: '));
+  return error === -1 ? block.slice(1) : block.slice(error);
 }
 
 /** Frames of Dart have their place first and no sign between; a widget's test is told in the box above. */
