@@ -3,6 +3,8 @@ import { unlabelled } from '../findings/line-label.ts';
 import { abortReason } from '../native/abort-reason.ts';
 import { appleCrash } from '../native/apple-crash.ts';
 import { crashReport } from '../native/crash-report.ts';
+import { FIRMWARE, firmwareCrash } from '../native/firmware-crash.ts';
+import { windowsCrash } from '../native/windows-crash.ts';
 
 /** Programs that abort: uncaught C++ exceptions, failed assertions, what the C library finds wrong. */
 export const abort: Dialect = {
@@ -22,15 +24,21 @@ export const abort: Dialect = {
     'ERROR:',
     'Exception Type:',
     '*** Terminating app',
+    'ExceptionCode: ',
+    'STACK_TEXT:',
+    '=== Critical error: ===',
+    ...FIRMWARE,
   ],
   read: ({ text, lines }) => {
     if (text.includes('Exception Type:') || text.includes('*** Terminating app')) {
       const apple = appleCrash(lines);
       if (apple !== null) return { exceptions: [apple] };
     }
+    const system = windowsCrash(text, lines) ?? firmwareCrash(text, unlabelled(lines));
+    if (system !== null) return { exceptions: [system] };
     const found = abortReason(text, unlabelled(lines));
     if (found !== null) return { exceptions: [found.reason] };
-    const crash = /[Ss]ignal:? \d{1,2} \(/.test(text) ? crashReport(lines) : null;
+    const crash = /[Ss]ignal:? \d{1,2} \(/.test(text) ? crashReport(unlabelled(lines)) : null;
     return crash === null ? null : { exceptions: [crash] };
   },
 };

@@ -2,6 +2,7 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { isLibraryPath } from '../frames.ts';
+import { gpuReport } from '../native/gpu-report.ts';
 import { toNumber } from '../text.ts';
 
 /** The head of a report: `==7==ERROR: AddressSanitizer: heap-use-after-free on address 0x… at pc …`. */
@@ -29,12 +30,16 @@ const UNDEFINED = /^([^\s:]{1,600}):(\d{1,7}):(?:(\d{1,7}):)? runtime error: (.+
 const RUNTIME =
   /^(?:__(?:interceptor|asan|ubsan|sanitizer|tsan|msan|libc|GI|lsan)_|_start$|operator (?:new|delete)|(?:malloc|calloc|realloc|free|memcpy|memset|strcpy|strlen|printf)$)/;
 
-/** Reports of the sanitizers of GCC and Clang. */
+/** Reports of the sanitizers of GCC and Clang, and of NVIDIA's checkers. */
 export const sanitizer: Dialect = {
   name: 'sanitizer',
   rank: 82,
-  evidence: ['Sanitizer', 'runtime error: '],
+  evidence: ['Sanitizer', 'runtime error: ', '========= '],
   read: ({ text, lines: labelled }) => {
+    if (text.includes('========= ')) {
+      const gpu = gpuReport(unlabelled(labelled));
+      if (gpu !== null) return { exceptions: [gpu] };
+    }
     if (!text.includes('Sanitizer') && !text.includes(': runtime error: ')) return null;
     const lines = unlabelled(labelled);
     const start = lines.findIndex((line) => HEAD.test(line));

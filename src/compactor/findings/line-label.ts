@@ -5,7 +5,7 @@ import { onceAText } from '../once-a-text.ts';
  * workspace (`@app/web:build: `, `packages/web build: `), `Code output: `.
  */
 const LABEL =
-  /^(?:[VDIWEF]\/[\w.-]{1,60}\s{0,8}\(\s{0,6}\d{1,7}\): |\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |@?[\w./-]{1,80}[: ](?:build|lint|tests?|typecheck|type-check|check|compile|dev|start|ci|tsc)(?::[\w-]{1,30})?: (?=\S)|(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
+  /^(?:[VDIWEF]\/[\w.-]{1,60}\s{0,8}\(\s{0,6}\d{1,7}\): |\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {1,6}\d{1,7} {1,6}\d{1,7} [VDIWEF] [\w.:/-]{1,60} {0,16}: |\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z |#\d{1,4} \d{1,5}\.\d{1,3} |@?[\w./-]{1,80}[: ](?:build|lint|tests?|typecheck|type-check|check|compile|dev|start|ci|tsc)(?::[\w-]{1,30})?: (?=\S)|(?:code |error )?(?:output|stdout|stderr|result|observation): (?=\S))/i;
 
 /** The lines without such labels; what is left starts where the tool itself began its line. */
 export const unlabelled: (lines: readonly string[]) => readonly string[] = onceAText((lines) =>
