@@ -57,7 +57,7 @@ export function stepId(session: string, step: number): string {
 
 /** Recordings mark steps by simple rules; what the output says of itself counts more. */
 function hasFailed({ tool, input, output, isError }: SessionStep): boolean {
-  return isError ? !reportsSuccess(output, input) : reportsFailure(output, tool, input);
+  return isError ? !reportsSuccess(output, input, tool) : reportsFailure(output, tool, input);
 }
 
 /** The pipeline with the counters of this process and nobody to act: verdicts are told, and nothing stops. */

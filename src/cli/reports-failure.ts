@@ -1,38 +1,41 @@
-import { isJsonObject } from '../json-value.ts';
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
 import { processOutputOf } from '../compactor/process-output.ts';
 import { weightOf } from '../compactor/telling-line.ts';
-import type { JsonValue } from '../model.ts';
-import { commandsOf } from './asked-command.ts';
+import { hasRefusalStatus, isRefusal } from './refusal-json.ts';
 import { reportsSuccess } from './reports-success.ts';
+import { hasShowingCommand, isShowingTool } from './showing.ts';
+import { saysCaught, saysInVain } from './vain-words.ts';
 
 /** An answer over HTTP that says of itself that the request failed. */
-const HTTP_FAILURE = /^HTTP\/[\d.]{1,3} [45]\d\d\b/;
+const HTTP_FAILURE = /^HTTP(?:\/[\d.]{1,3})? (?:Error )?[45]\d\d\b|^[45]\d\d (?:Client|Server) Error\b/;
 /** The page of a server or a proxy that could not answer. */
 const FAILURE_PAGE = /^<(?:!doctype )?html\b[^]{0,400}<title>\s{0,8}(?:error:? |http )?[45]\d\d\b/i;
 /** How a tool begins that tells nothing but that it failed. */
-const BEGINS = /^(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: )/i;
+const BEGINS =
+  /^(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: |Msg \d{1,6}, Level (?:1[1-9]|2\d), State \d|[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3} )/i;
 /** How a program ends that an exception ended. */
 const ENDS = [
   /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception|Interrupt|Exit)(?:: .{1,400})?$/,
   /^Node\.js v\d{1,2}\.\d/,
+  /^at [\w.$/<>]{1,300}\([\w.$: ]{1,200}\)$|^\.\.\. \d{1,4} more$/,
+  /^npm (?:ERR!|error) A complete log of this run\b/,
+  /^note: .{1,60}`RUST_BACKTRACE=/,
+  /^exit status [1-9]|^FAIL(?:\t\S.{0,300})?$|^g?make(?:\[\d{1,3}\])?: \*\*\* |^error: (?:could not compile|test failed|build failed)\b/,
+  /^(?:Found )?[1-9]\d{0,5} errors?(?: generated\.| in .{1,80}|\.)?$/,
 ];
 /** How a run of tests ends, some of which failed. */
 const SUMMARY = /^=*\s?(?:\d{1,6} \w{1,12}, )*[1-9]\d{0,6} failed\b.{0,100} in \d/;
+/** What a shell says of a program that a signal ended, or a program of itself. */
+const DIED =
+  /^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
 /** The part of an output whose first and last line tell, in characters. */
 const MAX_CHARS = 20_000;
+/** How much of the end of an output tells how a program died, in characters. */
+const MAX_END_CHARS = 600;
 /** From this weight on, a line complains. */
 const COMPLAINS = 3;
-/** Commands that show what a file or a service has: its words are no failure of theirs. */
-const SHOWS =
-  /^(?:cat|bat|less|more|head|tail|sed|awk|grep|rg|zcat|strings|find|ls|git (?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?logs|kubectl (?:logs|describe|get)|gh (?:run|issue|pr)|echo|printf)\b/;
-/** Tools that do the same. */
-const SHOWING_TOOL = /read|view|open|cat|search|grep|glob|find|fetch|browse|scrape|visit|list|log/i;
-/** Members of the body of a service that has nothing to give but its refusal. */
-const OF_REFUSAL =
-  /^(?:message|detail|error|error_?description|error_?code|code|type|title|status|status_?code|path|timestamp|request_?id|trace_?id|correlation_?id|documentation_?url|doc_?url|instance)$/i;
 /** Statuses that processes have and answers over HTTP do not. */
 const MAX_EXIT_STATUS = 99;
 const SIGNALS = { from: 120, to: 165 } as const;
@@ -50,11 +53,15 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   const exited = exitStatus(process?.status);
   const status = observed?.status ?? exited;
   const body = (exited === null ? (observed?.output ?? output) : (process?.outputs.join('\n') ?? output)).trim();
-  if (status !== null && status !== 0) return complains(body) && !reportsSuccess(output, input);
+  if (status !== null && status !== 0) return complains(body) && !reportsSuccess(output, input, tool);
   if (HTTP_FAILURE.test(body)) return true;
-  if (isShowing(tool, input) || body.length > MAX_CHARS) return false;
+  if (body.length > MAX_CHARS) return false;
+  const isShowing = hasShowingCommand(input);
   // Behind a pipe a status is that of the last command; a crash is one all the same.
-  if (status === 0) return isFailure(body) && parseText(body).dialect !== 'text';
+  if (status === 0) return !isShowing && isFailureBesideSuccess(body);
+  if (saysInVain(body, tool, input)) return true;
+  if (isShowing) return false;
+  if (isShowingTool(tool)) return isRefusedPage(body);
   return FAILURE_PAGE.test(body) || (body.startsWith('{') ? isRefusal(parsedJson(body)) : isFailure(body));
 }
 
@@ -69,46 +76,20 @@ function complains(text: string): boolean {
   return text.split('\n').some((line) => weightOf(line) >= COMPLAINS) || parseText(text).dialect !== 'text';
 }
 
-function isShowing(tool: string, input: unknown): boolean {
-  const commands = commandsOf(input);
-  const isCommand = typeof input !== 'string' || commands.length > 0;
-  return (
-    (isCommand && SHOWING_TOOL.test(tool)) || commands.some((command) => SHOWS.test(command) && !isFilter(command))
-  );
-}
-
-/** `| tail -5` shows what another command printed. */
-function isFilter(command: string): boolean {
-  return /^(?:head|tail)(?:\s{1,4}-\S{0,20}|\s{1,4}\d{1,9}){0,4}$/.test(command);
+/** A crash, or nothing but an exception that the program caught and told. */
+function isFailureBesideSuccess(body: string): boolean {
+  return (isFailure(body) && parseText(body).dialect !== 'text') || saysCaught(body);
 }
 
 function isFailure(body: string): boolean {
   const begin = body.slice(0, 400).split('\n')[0]?.trim() ?? '';
   if (BEGINS.test(begin)) return weightOf(begin) > 0 || parseText(body).dialect !== 'text';
   const end = body.slice(body.lastIndexOf('\n') + 1).trim();
-  return SUMMARY.test(end) || (ENDS.some((pattern) => pattern.test(end)) && parseText(body).dialect !== 'text');
+  if (SUMMARY.test(end) || DIED.test(body.slice(-MAX_END_CHARS))) return true;
+  return ENDS.some((pattern) => pattern.test(end)) && parseText(body).dialect !== 'text';
 }
 
-/** The body of a service that refused: a status, a verdict or an error, and words; or nothing but words that complain. */
-function isRefusal(value: JsonValue | undefined): boolean {
-  if (!isJsonObject(value)) return false;
-  if (Object.keys(value).every((name) => OF_REFUSAL.test(name))) {
-    const words = [value['message'], value['detail'], value['error_description']].filter(
-      (said) => typeof said === 'string',
-    );
-    if (words.some((said) => weightOf(said) >= COMPLAINS)) return true;
-  }
-  const { status, statusCode, success, ok, error, errors, data, message, title, detail, reason } = value;
-  const told = [error, message, title, detail, reason].some((words) => typeof words === 'string' && words !== '');
-  const number = [status, statusCode].find((member) => typeof member === 'number');
-  if (told && number !== undefined) return number >= 400 && number <= 599;
-  if (success === false || ok === false) return told || isJsonObject(error);
-  const isNamed = isJsonObject(error) && typeof error['message'] === 'string';
-  return (
-    isNamed ||
-    (Array.isArray(errors) &&
-      errors.length > 0 &&
-      (data === null || data === undefined) &&
-      value['result'] === undefined)
-  );
+/** What a tool shows that could not get it: the page of a proxy, a problem with its status. */
+function isRefusedPage(body: string): boolean {
+  return FAILURE_PAGE.test(body) || (body.startsWith('{') && hasRefusalStatus(parsedJson(body)));
 }

@@ -4,6 +4,10 @@ import { processOutputOf } from '../compactor/process-output.ts';
 import { weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { isDiff, isListing } from './listing.ts';
+import { isRecord } from './record-json.ts';
+import { isShown, isShowingTool } from './showing.ts';
+import { isUnfounded } from './unfounded-mark.ts';
+import { saysCaught } from './vain-words.ts';
 import { saysWell } from './well-json.ts';
 
 /** An answer over HTTP that says of itself that all is well. */
@@ -12,17 +16,27 @@ const HTTP_SUCCESS = /^HTTP(?:\/[\d.]{1,3})? 2\d\d\b/;
 const SUCCEEDED = /^exitcode: 0 \(execution succeeded\)/;
 /** How tools sum up that nothing failed. */
 const SUMMARY =
-  /\b[1-9]\d{0,6} (?:tests? )?pass(?:ed|ing)\b|\b(?:0|no) (?:errors?|failures?|failed|issues|problems)\b|\b(?:errors|failures|failed)["']?\s?[:=]\s?(?:\[\]|none\b|null\b|0\b)|^BUILD SUCCESS/i;
+  /\b[1-9]\d{0,6} (?:tests? )?pass(?:ed|ing)\b|\b(?:0|no) (?:errors?|failures?|failed|issues|problems)\b|\b(?:errors|failures|failed)["']?\s?[:=]\s?(?:\[\]|none\b|null\b|0\b)|^BUILD SUCCESS|^# fail 0$/i;
+/** A test that passed, whatever it is called. */
+const PASSED = /^\s{0,12}(?:ok \d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
   /^\W{0,4}(?:Successfully \w{2,30}\b|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
 /** Tags around what it wrote. */
 const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
-const NOTHING_FOUND = /^(?:No (?:matches|occurrences) found\b|Found 0 (?:matches|occurrences)\b)/;
+const NOTHING_FOUND =
+  /^(?:No (?:matches|occurrences|results|hits) (?:were )?found\b|Found 0 (?:matches|occurrences|results)\b|The search string .{1,200} was not found\b)/;
 /** Commands that answer with status 1 that something is not so: no such words, a difference. */
 const ANSWERS_NO =
   /^(?:[ezf]?grep|rg|ag|ack|git (?:-C \S{1,300} )?(?:grep|diff)|diff|cmp|test|\[\[?|pgrep|which|command -v)(?:\s|$)/;
+/** How clients of databases end a table of rows. */
+const ROWS = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/;
+/** How records of a log begin, and how pages do. */
+const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
+const HEADING = /^(?:title|url|source|subject|from): |^#{1,6} /i;
+/** Fewest lines of a page that a tool showed. */
+const MIN_SHOWN = 3;
 /** How much of an output is looked at, in lines. */
 const MAX_LINES = 2_000;
 
@@ -31,7 +45,7 @@ const MAX_LINES = 2_000;
  * by simple rules, such as the word `error` anywhere, or a status that is not 0; a listing of code that handles
  * errors, a search for the word or a run of tests that passed is none, and would be counted as one.
  */
-export function reportsSuccess(output: string, input?: unknown): boolean {
+export function reportsSuccess(output: string, input?: unknown, tool = ''): boolean {
   const observed = observationOf(output);
   const process = processOutputOf(output);
   const status = observed?.status ?? process?.status ?? null;
@@ -39,6 +53,8 @@ export function reportsSuccess(output: string, input?: unknown): boolean {
   const body = process === null || observed?.status ? (observed?.output ?? output) : process.outputs.join('\n');
   const lines = body.split('\n', MAX_LINES).filter((line) => line.trim() !== '');
   if (status !== null && status !== 0) return status === 1 && isAnswer(lines, input);
+  if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
+  if (status === 0 && saysCaught(body)) return false;
   // A prompt alone: the command had nothing to say.
   const isSilent = observed !== null && lines.length === 0;
   const says =
@@ -50,7 +66,11 @@ export function reportsSuccess(output: string, input?: unknown): boolean {
     isDone(lines) ||
     isListing(lines) ||
     isSummedUp(lines) ||
-    saysWell(body);
+    saysWell(body) ||
+    isRecord(body) ||
+    isTable(lines) ||
+    isUnfounded(lines) ||
+    (isShowingTool(tool) && isPage(lines));
   // A difference is read as what a formatter would change; the one who asked for it got what was asked for.
   return says && (isDiff(lines) || parseText(body).dialect === 'text');
 }
@@ -66,6 +86,22 @@ function isDone([first = '', ...others]: readonly string[]): boolean {
   return DONE.test(first) && (isListing(written) || written.every((line) => weightOf(line) === 0));
 }
 
+/** A table of rows, whatever these say; what failed comes before any. */
+function isTable(lines: readonly string[]): boolean {
+  return ROWS.test(lines.at(-1) ?? '') && weightOf(lines[0] ?? '') === 0;
+}
+
+/** What a tool shows on more than a few lines: a failure would be told on the first. */
+function isPage(lines: readonly string[]): boolean {
+  const [first = ''] = lines;
+  return lines.length >= MIN_SHOWN && (weightOf(first) === 0 || HEADING.test(first));
+}
+
+/** Records of a log tell of the failures of others. */
+function isLog(lines: readonly string[]): boolean {
+  return lines.length > 1 && lines.every((line) => RECORD.test(line));
+}
+
 function isSummedUp(lines: readonly string[]): boolean {
-  return lines.some((line) => SUMMARY.test(line)) && lines.every((line) => weightOf(line) === 0);
+  return lines.some((line) => SUMMARY.test(line)) && lines.every((line) => weightOf(line) === 0 || PASSED.test(line));
 }

@@ -39,6 +39,47 @@ test.each([
     '{"message":"Rate limit exceeded, retry in 41 seconds","requestId":"df541c54"}',
   ],
   ['GraphQL', {}, '{"errors":[{"message":"Cannot query field emial"}],"data":null}'],
+  ['a shell', 'radare2 -A vault', 'bash: line 1: radare2: command not found\n'],
+  ['a command that has nothing to show', 'cat notes.txt', 'cat: notes.txt: No such file or directory\n'],
+  ['what words were handed to', "echo 'abc$' | base64 -d", 'base64: invalid input'],
+  ['a daemon that is not there', 'docker images | head', 'Cannot connect to the Docker daemon. Is it running?'],
+  ['a signal', './sum; true', 'bash: line 1: 11815 Segmentation fault      ./sum\n'],
+  [
+    'a trace behind a pipe',
+    'java App | head -40',
+    'Exception in thread "main" java.lang.Error: no\n\tat App.main(App.java:7)',
+  ],
+  [
+    'npm behind a pipe',
+    'npm run lint | tail -20',
+    'npm warn Unknown user config "x".\nnpm error Missing script: "lint"\nnpm error A complete log of this run can be found in: /root/x.log',
+  ],
+  [
+    'a database',
+    'SELECT * FROM dbo.Orderz',
+    "Msg 208, Level 16, State 1, Server SQL01, Line 1\nInvalid object name 'dbo.Orderz'.",
+  ],
+  ['a mail server', {}, '550 5.1.1 <bob@example.org>: Recipient address rejected: User unknown'],
+  ['an answer without a version', {}, 'HTTP 429 Too Many Requests\nretry-after: 30\n\n{"message":"slow down"}'],
+  ['an action', 'click [9]', 'The action could not be executed: element with id 9 does not exist on the page'],
+  [
+    'an exception of a browser',
+    'click',
+    'Message: stale element reference: element not found\n  (Session info: chrome=126.0)',
+  ],
+  ['an editor', {}, 'No replacement was performed, old_str `  a = 1\n  b = 2` did not appear verbatim in /app/a.py.'],
+  ['fields', {}, '{"detail":[{"type":"missing","loc":["body","cabin"],"msg":"Field required"}]}'],
+  ['a status as words', {}, '{"message":"Reference already exists","status":"422"}'],
+  [
+    'an exception that a program caught',
+    'python a.py',
+    'exitcode: 0 (execution succeeded)\nCode output: Failed to fetch it: <urlopen error [Errno 111] Connection refused>\n',
+  ],
+  [
+    'its last words',
+    'python a.py',
+    "exitcode: 0 (execution succeeded)\nCode output: Oslo 3\nAn error occurred: 'Rome'\n",
+  ],
 ])('%s says that the step failed', (_, input, output) => {
   expect(reportsFailure(output, 'call', input)).toBe(true);
 });
@@ -59,6 +100,20 @@ test.each([
   ['rows', 'sql', 'SELECT message FROM errors', '[["Error: no such row"]]'],
   ['words', 'call', {}, 'Errors are values: a function returns them.'],
   ['a page of the web', 'call', {}, '<html><head><title>How to mend 502 pages</title></head></html>'],
+  ['a measure', 'code', 'print(e)', 'exitcode: 0 (execution succeeded)\nCode output: p 0.03, standard error 0.12\n'],
+  ['a file that is written', 'bash', "cat > a.md <<'X'\nerror: none\nX", 'written'],
+  ['a search', 'find_on_page', 'zeta', "The search string 'zeta' was not found on this page."],
+  ['what a command shows', 'bash', 'tail -1 app.log', 'Failed to connect to db: refused'],
+  ['no problems', 'bash', 'npm run lint', 'No issues found with the label.'],
 ])('%s does not say so', (_, tool, input, output) => {
   expect(reportsFailure(output, tool, input)).toBe(false);
+});
+
+test.each([
+  ['the page of a proxy', '<html>\n<head><title>502 Bad Gateway</title></head>\n<body></body></html>'],
+  ['a status', '{"status":451,"statusText":"Unavailable For Legal Reasons","body":""}'],
+  ['a host', "HTTPSConnectionPool(host='slow.example.org', port=443): Read timed out. (read timeout=10)"],
+  ['a limit', 'Rate limit exceeded: 429 Too Many Requests for url: https://api.example.org/v1'],
+])('%s says that nothing could be fetched', (_, output) => {
+  expect(reportsFailure(output, 'fetch_url', { url: 'https://example.org' })).toBe(true);
 });

@@ -40,6 +40,13 @@ test.each([
     'The content was successfully saved to src/error-page.tsx.\n\n<final_file_content path="src/error-page.tsx">\nexport function Page({ error }: Props) {\n  if (!error) throw new Error(\'missing\');\n  return null;\n}\n</final_file_content>',
   ],
   ['a task', 'Task completed without errors.'],
+  ['a ticket', '{"id":"T-81","subject":"Payment failed with error 51","state":"open","error_count":0}'],
+  ['a list of tickets', '[{"number":14,"title":"Crash: TypeError in the cart","state":"open"}]'],
+  ['a column of a table', '      city  error_rate\n0  Oslo        0.1\n1  Rome        0.2'],
+  ['rows', '      status       | n \n-------------------+---\n connection failed | 3\n(1 row)'],
+  ['names', '[DIR] api\n[FILE] errors.log\n[FILE] notes.md'],
+  ['a measure', 'epoch 0: 100% 10/10 [loss=0.412, error=0.118]\ntop-1 error 0.113\nsaved runs/7/last.pt'],
+  ['tests whose names complain', 'TAP version 13\nok 1 - unknown sku fails\n1..1\n# fail 0'],
   ['a prompt', 'root@box:/app# grep -rn fatal .\nroot@box:/app# '],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
@@ -63,6 +70,12 @@ test.each([
   ['an object that complains', '{"errors": [], "message": "Token expired"}'],
   ['a tag', '<tool_use_error>0 errors</tool_use_error>'],
   ['an answer of a server', 'HTTP/1.1 404 Not Found\n\nno such page'],
+  ['a function that failed', '{\n  "StatusCode": 200,\n  "FunctionError": "Unhandled"\n}'],
+  ['a list of errors', '[{"errorCode":"INVALID_FIELD","message":"No such column"}]'],
+  ['an inner error', '{"id":4,"result":{"error":{"message":"no such row"}}}'],
+  ['what was printed', '{"id":4,"output":"Traceback: cannot open a.csv"}'],
+  ['the name of an exception', 'org.acme.BillingException'],
+  ['a caught exception', 'exitcode: 0 (execution succeeded)\nCode output: Could not fetch it: <urlopen error>\n'],
 ])('%s does not say so', (_, output) => {
   expect(reportsSuccess(output)).toBe(false);
 });
@@ -85,4 +98,36 @@ test.each([
   [undefined, 'Exit code 1'],
 ])('%j with status 1 or more failed', (input, output) => {
   expect(reportsSuccess(output, input)).toBe(false);
+});
+
+test.each([
+  ['grep ERROR app.log', '2026-11-02 08:00:05 ERROR db: connection refused'],
+  ['kubectl get pods -n shop', 'NAME        READY   STATUS\nmigrate-9   0/1     Error'],
+  ['kubectl logs cart -n shop | tail -20', 'starting\npanic: no database'],
+  ['cd app && cat etc/site.conf', '[server]\nerror_log = /var/log/error.log'],
+])('%j shows what is there', (input, output) => {
+  expect(reportsSuccess(output, input, 'bash')).toBe(true);
+});
+
+test.each([
+  ['cat a.log b.log', 'ERROR no row\ncat: b.log: No such file or directory'],
+  ['grep x a | head', 'bash: line 1: grep: command not found'],
+  ["awk '{print", "awk '{print: -c: line 1: unexpected EOF while looking for matching `''"],
+  ['kubectl get deploy carts', 'Error from server (NotFound): deployments.apps "carts" not found'],
+  ['sed -i s/a/b/ a.ts && npm test', 'Error: test failed'],
+  ['cat a.json | python sum.py', 'Error: no such row'],
+])('%j could not show it', (input, output) => {
+  expect(reportsSuccess(output, input, 'bash')).toBe(false);
+});
+
+test.each([
+  ['visit', 'Title: Error correction\n\nA checksum fails when a bit is flipped.\nAn exception is raised.'],
+  ['read_file', '[2026-03-02T10:00:00Z] ERROR worker failed to start\n[2026-03-02T10:01:00Z] INFO started'],
+  ['browser_snapshot', '### Page\n- main:\n  - alert: "Error: failed to load"'],
+])('%s shows a page', (tool, output) => {
+  expect(reportsSuccess(output, {}, tool)).toBe(true);
+});
+
+test('a tool whose name only holds such a word shows none', () => {
+  expect(reportsSuccess('order 7\nis open\nand failed', {}, 'thread_logins')).toBe(false);
 });

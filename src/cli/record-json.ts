@@ -1,0 +1,71 @@
+import { isJsonList, isJsonObject } from '../json-value.ts';
+import { parsedJson } from '../compactor/parsed-json.ts';
+import { weightOf } from '../compactor/telling-line.ts';
+import type { JsonValue } from '../model.ts';
+
+/** Members that say that something failed, wherever they have a value. */
+const FAILURES = /error|exception|fail|fault|reason|unprocessed/i;
+/** Members that say whether all is well, and whether not. */
+const VERDICTS = /^(?:success|ok|succeeded|valid)$/i;
+const NEGATIVE_VERDICTS = /^is_?error$/i;
+const STATUS = /^(?:status|state|result|outcome|status_?code|http_?status|code)$/i;
+/** Members of a body that only refuses; a record has others beside them. */
+const OF_REFUSAL =
+  /^(?:message|messages|detail|details|title|type|code|status|status_?code|path|timestamp|(?:request|trace|correlation)_?id|doc(?:umentation)?_?url|instance|hint|description|msg|loc|severity|level)$/i;
+/** Members that hold what was said or printed, rather than what there is. */
+const WORDS =
+  /^(?:message|detail|description|msg|output|result|results|stdout|stderr|text|content|response|body|data|observation|answer|reply|value|return|logs?)$/i;
+/** From this weight on, a line complains. */
+const COMPLAINS = 3;
+/** How deep objects are looked into; what lists hold is data. */
+const MAX_DEPTH = 4;
+
+/**
+ * Whether a text is JSON that holds records and says of none of its own members that something failed: the ticket
+ * whose subject is a failed payment, the list of issues, the page of results.
+ */
+export function isRecord(text: string): boolean {
+  const trimmed = text.trim();
+  if (!/^[[{]/.test(trimmed)) return false;
+  const value = parsedJson(trimmed);
+  if (isJsonList(value)) return value.length > 0 && value.every((item) => isJsonObject(item) && isHolding(item, 1));
+  return isJsonObject(value) && isHolding(value, MAX_DEPTH);
+}
+
+function isHolding(value: { readonly [name: string]: JsonValue }, depth: number): boolean {
+  const members = Object.entries(value);
+  return (
+    members.some(([name, member]) => !OF_REFUSAL.test(name) && !FAILURES.test(name) && !isNothing(member)) &&
+    members.every(([name, member]) => isQuiet(name, member, depth))
+  );
+}
+
+function isQuiet(name: string, member: JsonValue, depth: number): boolean {
+  if (VERDICTS.test(name)) return member !== false;
+  if (NEGATIVE_VERDICTS.test(name)) return member !== true;
+  if (FAILURES.test(name)) return isNothing(member) || isMeasure(name, member);
+  if (STATUS.test(name) && isFailed(member)) return false;
+  if (typeof member === 'string') return !WORDS.test(name) || !complains(member);
+  if (!isJsonObject(member) || depth <= 1) return true;
+  return Object.keys(member).length === 0 || Object.entries(member).every(([n, inner]) => isQuiet(n, inner, depth - 1));
+}
+
+function isFailed(status: JsonValue): boolean {
+  if (typeof status === 'number') return status >= 400 && status <= 599;
+  return typeof status === 'string' && /fail|error|denied|^[45]\d\d\b/i.test(status);
+}
+
+/** `position_error: 0.002`; a code or a number of failures that is not 0 is none. */
+function isMeasure(name: string, member: JsonValue): boolean {
+  return typeof member === 'number' && !Number.isInteger(member) && !/code|count/i.test(name);
+}
+
+function complains(text: string): boolean {
+  return text.split('\n', 200).some((line) => weightOf(line) >= COMPLAINS);
+}
+
+function isNothing(value: JsonValue): boolean {
+  if (isJsonList(value)) return value.length === 0;
+  if (isJsonObject(value)) return Object.keys(value).length === 0;
+  return value === null || value === 0 || value === false || value === '' || /^none$/i.test(String(value));
+}

@@ -1,0 +1,63 @@
+import { isJsonList, isJsonObject } from '../json-value.ts';
+import { weightOf } from '../compactor/telling-line.ts';
+import type { JsonValue } from '../model.ts';
+
+/** Members of the body of a service that has nothing to give but its refusal. */
+const OF_REFUSAL =
+  /^(?:message|detail|error|error_?description|error_?code|code|type|title|status|status_?code|path|timestamp|request_?id|trace_?id|correlation_?id|documentation_?url|doc_?url|instance)$/i;
+/** A status of HTTP for a request that was refused, as words. */
+const REFUSED = /^[45]\d\d(?: \w.{0,60})?$/;
+/** From this weight on, a line complains. */
+const COMPLAINS = 3;
+
+/** The body of a service that refused: a status, a verdict or an error, and words; or nothing but words that complain. */
+export function isRefusal(value: JsonValue | undefined): boolean {
+  if (!isJsonObject(value)) return false;
+  if (Object.keys(value).every((name) => OF_REFUSAL.test(name))) {
+    const words = [value['message'], value['detail'], value['error_description']].filter(
+      (said) => typeof said === 'string',
+    );
+    if (words.some((said) => weightOf(said) >= COMPLAINS)) return true;
+    const code = value['status'] ?? value['code'];
+    if (words.length > 0 && typeof code === 'string' && REFUSED.test(code)) return true;
+    if (isOfFields(value['detail'])) return true;
+  }
+  if (hasRefusalStatus(value)) return true;
+  const { status, statusCode, success, ok, error, errors, data } = value;
+  if (isTold(value) && (typeof status === 'number' || typeof statusCode === 'number')) return false;
+  if (success === false || ok === false) return isTold(value) || isJsonObject(error);
+  const isNamed = isJsonObject(error) && typeof error['message'] === 'string';
+  return (
+    isNamed ||
+    (isJsonList(errors) && errors.length > 0 && (data === null || data === undefined) && value['result'] === undefined)
+  );
+}
+
+/** Whether an object has a status of HTTP by which something was refused, and words for it. */
+export function hasRefusalStatus(value: JsonValue | undefined): boolean {
+  if (!isJsonObject(value) || !isTold(value)) return false;
+  const number = [value['status'], value['statusCode']].find((member) => typeof member === 'number');
+  return number !== undefined && number >= 400 && number <= 599;
+}
+
+function isTold({
+  error,
+  message,
+  title,
+  detail,
+  reason,
+  statusText,
+}: {
+  readonly [name: string]: JsonValue;
+}): boolean {
+  return [error, message, title, detail, reason, statusText].some((words) => typeof words === 'string' && words !== '');
+}
+
+/** What FastAPI says of a body that is not as it should be: where, and what. */
+function isOfFields(detail: JsonValue | undefined): boolean {
+  return (
+    isJsonList(detail) &&
+    detail.length > 0 &&
+    detail.every((field) => isJsonObject(field) && isJsonList(field['loc']) && typeof field['msg'] === 'string')
+  );
+}

@@ -1,0 +1,55 @@
+import { commandsOf } from './asked-command.ts';
+
+/** Commands that show what a file or a service has: its words are no failure of theirs. */
+const SHOWS =
+  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?logs|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|echo|printf)\b/;
+const SAYS = /^(?:echo|printf)\b/;
+/** Commands between those that show, and filters behind them. */
+const BESIDE = /^(?:cd|pwd|sort|uniq|cut|tr|column|jq|true)(?:\s|$)/;
+/** How a shell, a service or the command itself says that there is nothing to show, on its first line. */
+const OWN_COMPLAINT =
+  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|E\d{4} \d\d:)/i;
+/** `bash: line 1: …` */
+const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
+/** Words of a tool's name that say that it shows something, or asks somebody for it. */
+const SHOWING =
+  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto)$/i;
+/** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
+const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
+
+/** Whether one of a call's commands shows what is there. */
+export function hasShowingCommand(input: unknown): boolean {
+  const commands = commandsOf(input);
+  // `echo 7 | ./sum` hands its words on.
+  const others = commands.filter((command) => !SAYS.test(command));
+  return (others.length > 0 ? others : commands).some((command) => SHOWS.test(command) && !isFilter(command));
+}
+
+/** Whether a tool, by its name, shows what is there: a page, a file, what a search found. */
+export function isShowingTool(tool: string): boolean {
+  return tool.split(BETWEEN_WORDS).some((word) => SHOWING.test(word));
+}
+
+/**
+ * Whether filled lines are what commands were asked to show, and none of these commands complains in a line of its own:
+ * `grep: src: No such file or directory`.
+ */
+export function isShown(lines: readonly string[], input: unknown): boolean {
+  const commands = commandsOf(input);
+  if (!commands.some((command) => SHOWS.test(command))) return false;
+  if (!commands.every((command) => SHOWS.test(command) || BESIDE.test(command))) return false;
+  if (OWN_COMPLAINT.test(lines[0] ?? '')) return false;
+  return !lines.some((line) => isOwnComplaint(line, commands));
+}
+
+/** Whether a line begins with the name of one of the commands, or of the shell that calls them: `bash: line 1: …`. */
+export function isOwnComplaint(line: string, commands: readonly string[]): boolean {
+  if (SHELL.test(line)) return true;
+  const at = line.indexOf(': ');
+  return at > 0 && commands.some((command) => command.split(/\s/, 1)[0] === line.slice(0, at));
+}
+
+/** `| tail -5` shows what another command printed. */
+function isFilter(command: string): boolean {
+  return /^(?:head|tail|tee|cut|sort|uniq|tr)(?:\s{1,4}-\S{0,20}|\s{1,4}\d{1,9}){0,4}$/.test(command);
+}

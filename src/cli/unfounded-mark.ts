@@ -1,0 +1,42 @@
+import { weightOf } from '../compactor/telling-line.ts';
+
+/** The words by which recordings mark a step. */
+const MARK = /error|exception|traceback|fail|fatal/i;
+/** What stands around a word: quotes, brackets, and the signs of a sentence. */
+const AROUND = /^["'`([{<]{1,4}|["'`)\]}>,;]{1,4}$/g;
+/** A name that holds such a word, of a file, a column or an option: `error_rate`, `errors.log`, `src/errors/index.ts`. */
+const NAME = /^(?=.{0,200}\w[._/\\-]\w)[\w$@%./\\-]{1,300}$/;
+/** A name that is the failure itself: `java.lang.IllegalStateException`. */
+const TYPE = /\b[A-Z]\w{0,80}(?:Error|Exception|Failure)\b/;
+/** A measure with its number: `error=0.118`, `error: 3 %`. */
+const MEASURE = /^\w{0,40}(?:errors?|failures?|failed)[=:]-?\d[\d.e-]{0,20}%?$/i;
+const MEASURED = /^(?:errors?|loss|failures?)$/i;
+const NUMBER = /^[=±]?-?\d+\.\d+%?$/;
+/** Longest text that is looked at, in characters. */
+const MAX_CHARS = 20_000;
+
+/**
+ * Whether filled lines hold such words only in names and measures, and complain of nothing: a table with a column
+ * `error_rate`, a folder with a file `errors.log`, a loss and its error. The rule that marked them had no other ground.
+ */
+export function isUnfounded(lines: readonly string[]): boolean {
+  const text = lines.join('\n');
+  if (text.length > MAX_CHARS || !MARK.test(text)) return false;
+  return lines.map(withoutNames).every((line) => weightOf(line) === 0 && !TYPE.test(line));
+}
+
+function withoutNames(line: string): string {
+  if (!MARK.test(line)) return line;
+  const words = line.split(/\s+/).map((word) => word.replaceAll(AROUND, ''));
+  return words
+    .filter((word, index) => !MARK.test(word) || !(isName(word) || isMeasure(word, words[index + 1] ?? '')))
+    .join(' ');
+}
+
+function isName(word: string): boolean {
+  return NAME.test(word) && !TYPE.test(word);
+}
+
+function isMeasure(word: string, next: string): boolean {
+  return MEASURE.test(word) || (MEASURED.test(word) && NUMBER.test(next));
+}

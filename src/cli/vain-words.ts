@@ -1,0 +1,70 @@
+import { weightOf } from '../compactor/telling-line.ts';
+import { commandsOf } from './asked-command.ts';
+import { hasShowingCommand, isOwnComplaint, isShowingTool } from './showing.ts';
+import { isUnfounded } from './unfounded-mark.ts';
+
+/** What systems say of a call that failed, behind the name of what it was for: `xxd: a.bin: No such file or directory`. */
+const OF_SYSTEM =
+  /^[^\s[({].{0,300}: (?:.{0,60}: )?(?:command not found|not found|No such (?:file or directory|process|device)|Permission denied|Is a directory|Not a directory|File exists|Directory not empty|Operation not permitted|Connection (?:refused|reset by peer|timed out)|No space left on device|Read-only file system|Device or resource busy|Broken pipe|cannot execute(?::.{0,60}| binary file.{0,60})?|invalid (?:input|option|argument).{0,80})\.?$/i;
+/** How a sentence begins that says that something was not done. */
+const IN_VAIN =
+  /^[^\w\s[({<"'`]{0,4}\s{0,2}(?:(?:could not|couldn't|cannot|can't|unable to|failed to|failure to) [\w[]|error (?:\w{3,20}ing|in|while|at|on|during|when) \w|(?:the |your )?(?:[\w-]{1,30} ){1,4}(?:could not be|couldn't be|cannot be|can't be|was not|were not|is not|has not been) (?:\w{3,20}(?:ed|en|ne|nd|un)|allowed|available|valid|reachable)\b|an? (?:\w{1,30} ){0,3}(?:error|exception) (?:occurred|happened|was raised)|(?:page|access|action|operation|request|command|tool) (?:is |was )?(?:not (?:allowed|permitted|supported|found|valid)|denied|rejected|refused|blocked|forbidden)|rate limit (?:exceeded|reached|hit)|timeout (?:waiting|while|after|exceeded|expired)|timed out (?:waiting|while|after)|(?:\w{1,30} ){0,3}(?:request|connection|operation) time(?:d )?out\b|https?connectionpool\(host=|invalid (?:input|syntax|arguments?|option|value|request|token|json|cell|reference)\b|error: \S)/i;
+/** A change that was not made, whatever is quoted behind it. */
+const UNCHANGED =
+  /^no (?:replacement|change|edit|modification|update|hunk)s? (?:was|were|has been|have been|could be) (?:performed|made|applied|done)\b/i;
+/** What ends a sentence that quotes what went wrong behind it: `Failed to fetch it: <urlopen error …>`. */
+const QUOTES = /: {1,4}\S/;
+/** A number alone is a measure, and a word may say that there is nothing. */
+const MEASURE =
+  /(?:: {1,4}|\b(?:errors?|failures?|failed)(?: \w{1,20}){0,2} )(?:-?\d[\d.,]{0,20} ?%?|none|null|nil|n\/a|no|\[\]|\{\}|-)\.?$/i;
+const WELL =
+  /\b(?:no|0|zero|without(?: any)?) (?:\w{1,20} )?(?:errors?|issues?|problems?|warnings?|violations?|failures?)\b/i;
+/** What values begin with, rather than sentences. */
+const VALUE = /^[[({<"'`|\d+-]/;
+/** Most lines and characters of an output that is nothing but such words. */
+const MAX_LINES = 3;
+const MAX_CHARS = 600;
+/** From this weight on, a line complains; from the other, it is the words of an exception. */
+const COMPLAINS = 3;
+const EXCEPTION = 6;
+
+/** Whether an output is nothing but a sentence or two that say that what was asked for was not done, and why. */
+export function saysInVain(body: string, tool: string, input: unknown): boolean {
+  const lines = briefly(body);
+  if (lines === null) return false;
+  const isShowing = hasShowingCommand(input);
+  const commands = commandsOf(input);
+  if (lines.every((line) => OF_SYSTEM.test(line) && (!isShowing || isOwnComplaint(line, commands)))) return true;
+  if (isShowing) return false;
+  const [first = ''] = lines;
+  if (UNCHANGED.test(first)) return true;
+  if (isShowingTool(tool)) return lines.length === 1 && isInVain(first);
+  if (isInVain(first) || (weightOf(first) >= EXCEPTION && isComplaint(first))) return true;
+  return lines.length === 1
+    ? isComplaint(first)
+    : isInVain(lines.at(-1) ?? '') && weightOf(lines.at(-1) ?? '') >= COMPLAINS;
+}
+
+/** Whether a program that went on tells an exception that it caught: as all that it says, or in its last words. */
+export function saysCaught(body: string): boolean {
+  const last = body.slice(body.lastIndexOf('\n') + 1).trim();
+  if (isInVain(last) && QUOTES.test(last)) return weightOf(last) >= COMPLAINS;
+  return briefly(body)?.every(isComplaint) === true;
+}
+
+/** The filled lines of a text of a few; `null` for a longer one. */
+function briefly(body: string): readonly string[] | null {
+  if (body.length > MAX_CHARS) return null;
+  const lines = body.split('\n').map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '');
+  return filled.length > 0 && filled.length <= MAX_LINES ? filled : null;
+}
+
+function isInVain(line: string): boolean {
+  return IN_VAIN.test(line) && !MEASURE.test(line) && !WELL.test(line);
+}
+
+function isComplaint(line: string): boolean {
+  const isOther = VALUE.test(line) || MEASURE.test(line) || WELL.test(line);
+  return !isOther && weightOf(line) >= COMPLAINS && !isUnfounded([line]);
+}
