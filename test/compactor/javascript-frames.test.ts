@@ -11,3 +11,10 @@ test.each([
 test('a path alone is no frame', () => {
   expect(readFrame('///srv/app/node_modules/@acme/core/dist/index.js:13:36')).toBeNull();
 });
+
+test.each([
+  ['    at pay (file:///scripts/checkout.js:41:27(38))', 'pay'],
+  ['running at pay (file:///scripts/checkout.js:41:27(38))', 'pay'],
+])('an engine may say behind a place how far it was in its code: %s', (line, name) => {
+  expect(readFrame(line)).toMatchObject({ function: name, file: '/scripts/checkout.js', line: 41, column: 27 });
+});

@@ -147,6 +147,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'src/rope.cr:15:5 error Rope #[] wraps around: Index out of bounds',
     ],
   ],
+  'a test of Deno that leaks': [
+    'running 2 tests from ./theme_test.ts\nleaks ... FAILED (2ms)\n\n ERRORS \n\nleaks => ./theme_test.ts:12:6\nerror: Leaks detected:\n  - A timer was started in this test, but never completed.\nTo get more details where leaks occurred, run again with the --trace-leaks flag.\n\nloads => ./theme_test.ts:5:6\nerror: TypeError: no theme\n    at load (file:///srv/theme.ts:9:15)\n\n FAILURES \n\nleaks => ./theme_test.ts:12:6\nloads => ./theme_test.ts:5:6\n\nFAILED | 0 passed | 2 failed (31ms)\n',
+    [
+      './theme_test.ts:12:6 error leaks: Leaks detected:\n  - A timer was started in this test, but never completed.\nTo get more details where leaks occurred, run again with the --trace-leaks flag.',
+      '/srv/theme.ts:9:15 error loads: no theme',
+    ],
+  ],
 };
 
 test.each(Object.entries(RUNS))('reads the failed tests of %s', (_, [text, findings]) => {

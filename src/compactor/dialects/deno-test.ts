@@ -1,5 +1,7 @@
+import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { frameAt } from '../frames.ts';
 import { readErrorBlocks } from '../javascript/error-blocks.ts';
 import { readPlace } from '../javascript/frames.ts';
 import { exceptionsOf, runsOf } from '../javascript/runs.ts';
@@ -23,6 +25,18 @@ function read({ text, lines }: ErrorText): Finding | null {
   return findingOfFailures(readFailures(lines.slice(start + 1, end === -1 ? lines.length : end)));
 }
 
+/** What Deno's own checks of a test say, such as that it leaks: they have no stack, and stand at the test. */
+function withoutStack(lines: readonly string[], place: string): readonly ParsedException[] {
+  const end = lines.findIndex((line, index) => index > 0 && line.trim() === '');
+  const message = lines
+    .slice(0, end === -1 ? undefined : end)
+    .join('\n')
+    .replace(/^error: /, '');
+  const { file, line, column } = readPlace(place) ?? {};
+  if (message === '' || file === undefined) return [];
+  return [{ type: null, code: null, message, frames: [frameAt(file, line ?? null, column ?? null)] }];
+}
+
 function readFailures(lines: readonly string[]): readonly TestFailure[] {
   const failures: TestFailure[] = [];
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES;) {
@@ -32,8 +46,8 @@ function readFailures(lines: readonly string[]): readonly TestFailure[] {
     const start = index;
     while (index < lines.length && !TITLE.test(lines[index] ?? '')) index += 1;
     const [run] = runsOf(readErrorBlocks(lines.slice(start, index)));
-    const exceptions = run ? exceptionsOf(run).map(parsedException) : [];
     const file = readPlace(place)?.file ?? place;
+    const exceptions = run ? exceptionsOf(run).map(parsedException) : withoutStack(lines.slice(start, index), place);
     if (exceptions.length > 0) failures.push({ title, file, exceptions });
   }
   return failures;

@@ -18,6 +18,8 @@ const EVAL_ORIGIN = /\(([^()]{1,500}:\d{1,7}:\d{1,7})\)/;
 const GECKO_EVAL = / line (\d{1,7}) > (?:eval|Function)/;
 /** Line that `util.inspect` puts in the place of frames which the cause repeats. */
 const ELIDED = /^\s*\.\.\. \d{1,6} lines matching cause stack trace \.\.\.$/;
+/** How far an engine was in its code, behind a place. */
+const OFFSET = /(?<=:\d{1,7})\(\d{1,9}\)$/;
 /** Names that engines give to code outside any function. */
 const NAMELESS = /^(?:(?:.{0,200}[.\s])?<anonymous>|anonymous|eval|eval code|module code|global code|\?|)$/;
 /** What the name of a function is made of, as most are, and the most parts of such a name and characters of a part. */
@@ -142,6 +144,7 @@ function anyFrame(line: string): Frame | null {
   if (!line.includes(':') && !line.includes('(') && !line.includes('@')) return null;
   const text = withoutTail(line.trim());
   if (text.startsWith('at ')) return atFrame(text.slice(3));
+  if (text.startsWith('running at ')) return atFrame(text.slice(11));
   const prefixed = line.slice(0, 120).indexOf('    at ');
   if (prefixed !== -1) return atFrame(text.slice(text.indexOf('    at ') + 7));
   return namedFrame(text);
@@ -199,7 +202,10 @@ function atFrame(text: string): Frame | null {
   const said = text.startsWith('async ') ? text.slice(6) : text;
   const open = said.endsWith(')') ? said.indexOf(' (') : -1;
   if (open === -1) return placedFrame(said, null);
-  return placedFrame(said.slice(open + 2, -1), functionName(said.slice(0, open)));
+  const place = said.slice(open + 2, -1);
+  // An engine written in Go says behind the place how far it was in its own code: `a.js:41:27(38)`.
+  const own = place.endsWith(')') ? place.replace(OFFSET, '') : place;
+  return placedFrame(own, functionName(said.slice(0, open)));
 }
 
 function placedFrame(place: string, name: string | null): Frame | null {
