@@ -97,7 +97,7 @@ export function createProgram(version: string): Command {
   command(
     'replay',
     '<sessions>',
-    'Take recorded agent sessions (JSON lines) through the pipeline: what the model would have read.',
+    'Take recorded agent sessions (JSON lines) through the pipeline: what the model would have read. A step without `isError` is judged by its output.',
   )
     .option(...JSON_OPTION)
     .option(CONSECUTIVE, 'failures of one class in a row that end a run (default: 3)', wholeNumber('--consecutive'))

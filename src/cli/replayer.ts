@@ -7,8 +7,7 @@ import type { TokenCounter } from '../model.ts';
 import { createPipeline, type Outcome } from '../pipeline.ts';
 import { rawText } from '../raw-error.ts';
 import { createRedactor, NULL_REDACTOR } from '../redaction/redactor.ts';
-import { reportsFailure } from './reports-failure.ts';
-import { reportsSuccess } from './reports-success.ts';
+import { hasFailed } from './step-outcome.ts';
 import type { Session, SessionStep } from './sessions.ts';
 import { setBounded } from '../bounded-map.ts';
 
@@ -53,11 +52,6 @@ const RECORDED: AuditSink = {
 /** Name of one step; the same at every replay of a recording. */
 export function stepId(session: string, step: number): string {
   return `${session}#${step}`;
-}
-
-/** Recordings mark steps by simple rules; what the output says of itself counts more. */
-function hasFailed({ tool, input, output, isError }: SessionStep): boolean {
-  return isError ? !reportsSuccess(output, input, tool) : reportsFailure(output, tool, input);
 }
 
 /** The pipeline with the counters of this process and nobody to act: verdicts are told, and nothing stops. */

@@ -11,7 +11,8 @@ export interface SessionStep {
   readonly input: unknown;
   /** What the tool gave back, as the model would read it. */
   readonly output: string;
-  readonly isError: boolean;
+  /** Whether the recording calls it failed; `undefined` where it says nothing of that. */
+  readonly isError: boolean | undefined;
 }
 
 /** One line of a recording: a session, or a further part of one. */
@@ -27,13 +28,13 @@ const STEP = z
     tool: z.string().optional(),
     input: z.unknown().optional(),
     output: z.unknown().optional(),
-    isError: z.boolean(),
+    isError: z.boolean().nullish(),
   })
   .transform(({ tool, input, output, isError }): SessionStep => ({
     tool: tool ?? 'tool',
     input: input === '' || input === null ? undefined : input,
     output: asText(output),
-    isError,
+    isError: isError ?? undefined,
   }));
 
 const SESSION = z

@@ -10,7 +10,7 @@ const controls = temporaryFile(
 );
 const folder = temporaryFolder();
 const torn = temporaryFile('torn.jsonl', `${session('a', [['SELECT 1', 'Error: x']])}\n{"session":"b","st`);
-const noMark = temporaryFile('no-mark.jsonl', '{"session":"a","steps":[{"tool":"sql","output":"Error: x"}]}\n');
+const noMark = temporaryFile('no-mark.jsonl', '{"session":"a","steps":[{"tool":"sql","isError":"yes"}]}\n');
 const notSession = temporaryFile('array.jsonl', '[1,2]\n');
 
 /** [words, what the line says] */
@@ -37,7 +37,7 @@ const CASES: readonly (readonly [words: readonly string[], said: RegExp])[] = [
   [['replay', folder], /is a folder/],
   [['replay', empty], /is empty; expected a session a line, for example \{"session"/],
   [['replay', binary], /is binary/],
-  [['replay', noMark], /line 1 is no session \(steps\.0\.isError: expected boolean, received undefined\)/],
+  [['replay', noMark], /line 1 is no session \(steps\.0\.isError: expected boolean, received string\)/],
   [['replay', notSession], /line 1 is no session \(the line: expected object, received array\)/],
   [['stats', 'nowhere'], /nowhere: no such file/],
   [['stats', folder], /holds no log \(\*\.otlp\.jsonl\)/],

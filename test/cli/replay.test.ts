@@ -137,6 +137,23 @@ describe('faultline replay', () => {
     ]);
   });
 
+  test('judges steps without a mark by what their output says', () => {
+    const steps = replayed(
+      JSON.stringify({
+        session: 'a',
+        steps: [
+          { tool: 'sql', input: 'SELECT 1', output: 'Error: no such table: visitors' },
+          { tool: 'sql', input: 'SHOW TABLES', output: "[('museum',), ('visit',)]", isError: null },
+          { tool: 'bash', input: 'make', output: 'make: done\n[exit code: 2]' },
+          { tool: 'bash', input: 'grep ERROR app.log', output: '08:00 ERROR no table' },
+          { tool: 'bash', input: 'python a.py', output: 'reading\nno such row 7\ngoing on' },
+          { tool: 'bash', input: 'npm test', output: '3 passed, 0 failed' },
+        ],
+      }),
+    );
+    expect(steps.map(({ isError }) => isError)).toEqual([true, false, true, false, true, false]);
+  });
+
   test('prints a listing with totals for people', () => {
     const { stdout } = runCli(['replay', '-'], {
       input: session('a', [

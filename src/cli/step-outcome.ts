@@ -1,0 +1,30 @@
+import { observationOf } from '../compactor/observation.ts';
+import { parseText } from '../compactor/parse.ts';
+import { processOutputOf } from '../compactor/process-output.ts';
+import { weightOf } from '../compactor/telling-line.ts';
+import { reportsFailure } from './reports-failure.ts';
+import { reportsSuccess } from './reports-success.ts';
+import type { SessionStep } from './sessions.ts';
+
+/** From this weight on, a line complains. */
+const COMPLAINS = 3;
+
+/**
+ * Whether a step of a recording failed. Recordings mark steps by simple rules, and some mark none; what the output
+ * says of itself counts more.
+ */
+export function hasFailed({ tool, input, output, isError }: SessionStep): boolean {
+  const isMarked = isError ?? looksFailed(output);
+  return isMarked ? !reportsSuccess(output, input, tool) : reportsFailure(output, tool, input);
+}
+
+/** The rule by which a recording without marks is read: a status that is not 0, or words that complain. */
+function looksFailed(output: string): boolean {
+  const observed = observationOf(output);
+  if (observed?.isMarked === true) return true;
+  const process = processOutputOf(output);
+  const status = observed?.status ?? process?.status;
+  if (status !== undefined && status !== null) return status !== 0;
+  const body = observed?.output ?? output;
+  return body.split('\n').some((line) => weightOf(line) >= COMPLAINS) || parseText(body).dialect !== 'text';
+}
