@@ -1,6 +1,7 @@
 import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { placeFinding } from '../findings/place-finding.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 
 /** Failed tasks and broken playbooks of Ansible. */
@@ -44,7 +45,8 @@ function read(whole: ErrorText): Finding | null {
   const said = ERROR.exec(lines[error] ?? '')?.[1];
   if (said === undefined || !(lines[error]?.startsWith('ERROR! ') || ORIGIN.test(text))) return null;
   const reason = NO_REASON.test(said) ? reasonBelow(lines) : null;
-  return { exceptions: [untyped(reason ?? said, null, placeIn(text))] };
+  const frames = placeIn(text);
+  return { exceptions: [untyped(reason ?? said, null, frames)], diagnostics: placeFinding(reason ?? said, frames) };
 }
 
 /** A module that was run by itself: its result as an object below the host, or what the command printed. */

@@ -1,5 +1,6 @@
-import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
+import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
+import { placeFinding } from '../findings/place-finding.ts';
 import { ownFrame } from '../single-cause.ts';
 
 /** An error of an evaluation or a build: `error: attribute 'x' missing`, `       error: …` below its trace. */
@@ -24,20 +25,12 @@ export const nix: Dialect = {
     const isBuild = message.startsWith('builder for ') || message.includes('Cannot build ');
     if (!isBuild && !lines.some((line) => PLACE.test(line))) return null;
     const exception: ParsedException = { type: null, code: null, message, frames: placesOf(lines, index) };
-    const diagnostics = isBuild ? [] : findingsOf(exception);
+    const diagnostics = isBuild ? [] : placeFinding(message, exception.frames);
     return isBuild && log.length > 0
       ? { exceptions: [exception], embedded: [log.join('\n').trim()], keepsWords: true }
       : { exceptions: [exception], diagnostics };
   },
 };
-
-/** An evaluation fails at one place of the user's: what a compiler would call its finding. */
-function findingsOf({ message, frames }: ParsedException): readonly Diagnostic[] {
-  const frame = frames.find(({ inApp }) => inApp);
-  if (frame?.file == null) return [];
-  const { file, line, column } = frame;
-  return [{ file, line, column, severity: 'error', code: null, message }];
-}
 
 /** The place of the error itself first, then those of the trace above it, innermost first. */
 function placesOf(lines: readonly string[], error: number): readonly Frame[] {

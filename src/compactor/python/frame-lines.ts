@@ -7,6 +7,8 @@ export const HEADER = 'Traceback (most recent call last)';
 
 /** The end of a frame line after the file's closing quote: `, line 3, in load`; the debugger of crashes leaves the second comma out. */
 const FRAME_END = /^, line (\d{1,9})(?:(?:,| ) ?in (.{1,400}))?$/;
+/** What a type checker says behind the function, with its rule: `total: No attribute 'x' on None [attribute-error]`. */
+const CHECKED = /^[^\s:]{1,200}: .{1,400} \[[a-z]{1,30}(?:-[a-z]{1,30}){1,6}\]$/;
 /** A notebook cell as the file of a syntax error: `Cell In[3], line 2`; in some versions without the line. */
 const CELL_FRAME = /^(Cell In ?\[\d{1,6}\]|Input In ?\[\d{1,6}\])(?:, line (\d{1,9}))?$/;
 /** A folder of Windows that holds an installed Python: `Python311`, `miniconda3`. */
@@ -37,7 +39,9 @@ export function frameOf(line: string): Frame | null {
     // The name may hold quotes itself, hence the last place where it can end.
     const close = file.lastIndexOf('", line ');
     const end = close === -1 ? null : FRAME_END.exec(file.slice(close + 1));
-    return end ? pythonFrame(file.slice(6, close), Number(end[1]), end[2]?.trim() ?? null) : null;
+    return end && !CHECKED.test(end[2] ?? '')
+      ? pythonFrame(file.slice(6, close), Number(end[1]), end[2]?.trim() ?? null)
+      : null;
   }
   const cell = CELL_FRAME.exec(file);
   return cell ? pythonFrame(cell[1] ?? '', toNumber(cell[2]), null) : null;
