@@ -69,6 +69,72 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       "/srv/src/Bar.tsx:17:11 TS2339 Property 'width' does not exist on type 'BarProps'.",
     ],
   ],
+  'GHC with a code and a flag': [
+    'src/Tide/Parse.hs:4:1: warning: [GHC-66111] [-Wunused-imports]\n    The import of ‘Data.List’ is redundant\n      except perhaps to import instances\n  |\n4 | import Data.List\n  | ^^^^^^^^^^^^^^^^\n',
+    ['src/Tide/Parse.hs:4:1 GHC-66111 The import of ‘Data.List’ is redundant\nexcept perhaps to import instances'],
+  ],
+  'compilers of embedded systems': [
+    '    uart_send(0x1, buf)\n                       ^\n"C:\\fw\\src\\uart.c",41  Error[Pe065]: expected a ";"\n\n  #include "hal.h"\n                  ^\n"C:\\fw\\src\\main.c",3  Fatal Error[Pe1696]: cannot open source file "hal.h"\n"../src/adc.c", line 4: fatal error #1965: cannot open source file "driverlib.h"\n',
+    [
+      'C:\\fw\\src\\uart.c:41 Pe065 expected a ";"',
+      'C:\\fw\\src\\main.c:3 Pe1696 cannot open source file "hal.h"',
+      '../src/adc.c:4 null #1965: cannot open source file "driverlib.h"',
+    ],
+  ],
+  'a file that an assembler includes': [
+    "boot/stage1.asm:14: error: symbol `gdt' not defined\nboot/print.inc:7: error: invalid combination of opcode and operands\n",
+    [
+      "boot/stage1.asm:14 null symbol `gdt' not defined",
+      'boot/print.inc:7 null invalid combination of opcode and operands',
+    ],
+  ],
+  'a severity and its code, and the place in brackets at the end': [
+    "INFO: [Synth 8-6157] synthesizing module 'top' [/fp/rtl/top.sv:3]\nERROR: [Synth 8-439] module 'pll_100' not found [/fp/rtl/clk.sv:14]\nCRITICAL WARNING: [Synth 8-6859] multi-driven net on pin led[0] with 'u1/q' [/fp/rtl/top.sv:40]\n",
+    [
+      "/fp/rtl/clk.sv:14 Synth 8-439 module 'pll_100' not found",
+      "/fp/rtl/top.sv:40 Synth 8-6859 multi-driven net on pin led[0] with 'u1/q'",
+    ],
+  ],
+  'an error that may be suppressed': [
+    "** Error (suppressible): rtl/top.sv(9): (vlog-13069) near \"endmodule\": syntax error, expecting ';'.\n** Warning: rtl/fifo.sv(41): (vlog-2240) Treating stand-alone use of 'push' as a cast.\n",
+    [
+      'rtl/top.sv:9 null (vlog-13069) near "endmodule": syntax error, expecting \';\'.',
+      "rtl/fifo.sv:41 null (vlog-2240) Treating stand-alone use of 'push' as a cast.",
+    ],
+  ],
+  'a code in front of its severity, and a long arrow': [
+    '[W04] Warning: Assignment instead of inherit from\n   ╭─[hosts/tern/web.nix:12:3]\n   │\n12 │   mtl = pkgs.mtl;\n   ·   ──────┬───────\n───╯\nerror: Expected identifier, but found end of line\n ——▶ justfile:14:8\n   │\n14 │ release\n   │        ^\n',
+    [
+      'hosts/tern/web.nix:12:3 W04 Assignment instead of inherit from',
+      'justfile:14:8 null Expected identifier, but found end of line',
+    ],
+  ],
+  'a rule with its address, what it says, and the place': [
+    "WARNING: FromAsCasing - https://docs.docker.com/go/dockerfile/rule/from-as-casing/\n'as' and 'FROM' keywords' casing do not match\nDockerfile:1\n--------------------\n   1 | >>> FROM node:20 as build\n   2 |     WORKDIR /app\n--------------------\n",
+    ["Dockerfile:1 FromAsCasing 'as' and 'FROM' keywords' casing do not match"],
+  ],
+  'a script in a game': [
+    'SCRIPT ERROR: Parse Error: Identifier "sped" not declared in the current scope.\n          at: GDScript::reload (res://player/player.gd:31)\nERROR: Failed to load script "res://player/player.gd" with error "Parse error".\n   at: load (modules/gdscript/gdscript.cpp:2788)\n',
+    ['res://player/player.gd:31 null Parse Error: Identifier "sped" not declared in the current scope.'],
+  ],
+  "Spago's numbers": [
+    '[1/2 TypesDoNotUnify] src/Cart.purs:14:9\n\n  14    total = "4" + 1\n                ^^^\n  \n  Could not match type\n  \n    String\n  \n  with type\n  \n    Int\n  \n[2/2 UnknownName] src/Main.purs:9:3\n\n  9    logg "hi"\n       ^^^^\n  \n  Unknown value logg\n\n           Src   Lib   All\nErrors     2     0     2  \n',
+    [
+      'src/Cart.purs:14:9 TypesDoNotUnify Could not match type String with type Int',
+      'src/Main.purs:9:3 UnknownName Unknown value logg',
+    ],
+  ],
+  'a checker that names functions as tracebacks do': [
+    'FAILED: /srv/.pytype/pyi/billing/tax.pyi \n/srv/billing/tax.py:14:12: error: in rate: No attribute \'lower\' on None [attribute-error]\n\nFile "/srv/billing/tax.py", line 31, in total: Function add was called with the wrong arguments [wrong-arg-types]\n         Expected: (a: int, ...)\n\nninja: build stopped: subcommand failed.\n',
+    [
+      "/srv/billing/tax.py:14:12 attribute-error in rate: No attribute 'lower' on None",
+      '/srv/billing/tax.py:31 wrong-arg-types Function add was called with the wrong arguments',
+    ],
+  ],
+  'a playbook that is no YAML': [
+    "ERROR! We were unable to read either as JSON nor YAML, these are the errors we got from each:\nJSON: Expecting value: line 1 column 1 (char 0)\n\nSyntax Error while loading YAML.\n  mapping values are not allowed in this context\n\nThe error appears to be in '/srv/iac/main.yml': line 14, column 11, but may\nbe elsewhere in the file depending on the exact syntax problem.\n",
+    ['/srv/iac/main.yml:14:11 null Syntax Error while loading YAML. mapping values are not allowed in this context'],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

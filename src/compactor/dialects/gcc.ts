@@ -9,10 +9,10 @@ import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 
 /** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
 const SOURCE =
-  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|i|ii|f|for|f90|f95|f03|f08|F90)$/;
+  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)$/;
 /** The same within a line: without it the line needs no closer look. */
 const NAMES_SOURCE =
-  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
+  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
 /** The same of Swift. */
 const SWIFT = /\.swift:\d/;
 const SWIFT_SOURCE = /\.swift$/;

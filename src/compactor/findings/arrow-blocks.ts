@@ -11,9 +11,9 @@ export interface ArrowBlock extends Diagnostic {
   readonly end: number;
 }
 
-/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`. */
+/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`, `——▶ justfile:1:7`. */
 const ARROW =
-  /^(?:-->|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
+  /^(?:-->|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
   /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
@@ -21,6 +21,8 @@ const HEADER =
 const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
 /** A header that has only its rule: `warning[prefer-const]`. */
 const RULE_ALONE = /^(error|warning|info|note|help|hint)\[([a-z][\w-]{2,80})\]$/;
+/** A header with its code in front: `[W04] Warning: Assignment instead of inherit` (Ariadne). */
+const CODE_FIRST = /^\[([A-Z]{1,4}\d{1,5})\] (Error|Warning|Advice): (\S.{0,1500})$/;
 /** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
 const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 /** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */
@@ -84,6 +86,8 @@ function headerOf(text: string): Pick<Diagnostic, 'severity' | 'code' | 'message
   if (loud !== undefined) return { severity: severityOf(loud) ?? 'error', code: last, message: told };
   const [, graded = '', alone] = RULE_ALONE.exec(text) ?? [];
   if (alone !== undefined) return { severity: severityOf(graded) ?? 'error', code: alone, message: alone };
+  const [, first = null, level, words = ''] = text.startsWith('[') ? (CODE_FIRST.exec(text) ?? []) : [];
+  if (level !== undefined) return { severity: severityOf(level) ?? 'info', code: first, message: words };
   const header = HEADER.exec(text);
   if (header === null) return null;
   const [, word, inside, icon, rule, said = ''] = header;

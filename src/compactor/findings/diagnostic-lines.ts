@@ -15,10 +15,10 @@ export interface DiagnosticLine extends Diagnostic {
 }
 
 /** A line number as some shape has it; lines without one are most of every text. */
-const NUMBERED = /[:(+[|\t]\s?\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
+const NUMBERED = /[:(+[|\t]\s?\d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `e: file://`, `ERROR in `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
+  /^(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `PhanUndeclaredMethod Call …`, `phonydeclared: Target …`. */

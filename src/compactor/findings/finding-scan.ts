@@ -5,7 +5,7 @@ import { completionBelow, sentenceBelow } from './completion.ts';
 import { withBrokenLines, withContinuation, withQuotedSource, withVimLines } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
-import { announcedAbove, messageAbove, ruleAbove } from './message-first.ts';
+import { announcedAbove, messageAbove, ruleAbove, scriptPlace } from './message-first.ts';
 import { lineHeaded } from './line-headings.ts';
 import { numberedMessage } from './numbered-messages.ts';
 import { messageBelow } from './place-first.ts';
@@ -86,6 +86,7 @@ class Scan {
   #placed(index: number): Diagnostic | null {
     return (
       ruledPlace(this.#lines, index) ??
+      scriptPlace(this.#lines, index) ??
       numberedMessage(this.#lines, index) ??
       messageBelow(this.#lines, index) ??
       messageAbove(this.#lines, index)

@@ -32,6 +32,8 @@ const NAMED_CODE =
 const LETTER_AND_CODE = /^([EWIN]):(?:([a-z][\w.-]{1,200}):(?=\S)|(\d{4}): )/;
 /** A rule's name in kebab case before a colon, or in a column: `module-docstring: `, `UnusedLocalVariable  `. */
 const PLAIN_CODE = /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[A-Z]\w{1,60}(?=\t|\s{2}))(?::\s*|\s+)/;
+/** A flag in brackets, and nothing else: `[-Wunused-imports]`, `[-Wincomplete-patterns, -Werror=incomplete-patterns]`. */
+const FLAG_ALONE = /^\[-W[\w=-]{1,60}(?:, -W[\w=-]{1,60}){0,3}\]$/;
 /** What says that a tool could mend the finding itself. */
 const FIXABLE = /^\[(?:Correctable|\*|x| )\]\s+/;
 /** The project that MSBuild names behind a message, without its brackets. */
@@ -52,6 +54,9 @@ export function findingText(rest: string): FindingText {
   const first = leadingSeverity(rest.trim());
   const fixed = first.text.replace(FIXABLE, '');
   const leading = first.code === null ? leadingCode(fixed) : null;
+  // GHC names the flag beside the code; the message stands below.
+  if (first.word !== null && leading !== null && FLAG_ALONE.test(leading.text))
+    return { severity: first.severity, word: first.word, code: leading.code, message: '' };
   // Hadolint and markdownlint put the code before the severity.
   const second = first.word === null && leading !== null ? leadingSeverity(leading.text) : null;
   const { severity, word } = second?.word == null ? first : second;
@@ -92,7 +97,7 @@ function leadingSeverity(rest: string): Omit<FindingText, 'message'> & { readonl
   const severity = severityOf(word);
   // A lone letter or a word of prose (`error handling …`) counts only with its punctuation.
   const spoken = /^[A-Za-z]/.test(word) && end.trim() === '' && inside === undefined && after === undefined;
-  const aligned = spoken && (end.length > 1 || /^(?:error|warning|info|note)$/.test(word) || all === rest);
+  const aligned = spoken && (end.length > 1 || /^(?:fatal error|error|warning|info|note)$/.test(word) || all === rest);
   if (match === null || severity === null || (spoken && (word.length === 1 || !aligned))) {
     return { severity: null, word: null, code: null, text: rest };
   }

@@ -20,6 +20,8 @@ const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
 const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a-z]{1,30})|\[[\w-]{1,60}\]): )/;
 /** A message behind a number or a code in brackets, alone on its line: `[206] Jinja variables should …`. */
 const NUMBERED = /^\[([A-Z]{0,12}\d{1,5})\] (?=[A-Z])(\S.{0,1500})$/;
+/** A rule and the address of its description, of which the next line says what it is about (BuildKit). */
+const LINKED = /^([A-Z]\w{2,60}) - https?:\/\/\S{1,300}$/;
 /** How bad it is, on a line of its own between message and place. */
 const RATING = /^Severity: (\w{3,8})\b/;
 /** The marked line of a listing below a place: `  > 2 |   const a = ;`. */
@@ -39,6 +41,18 @@ const MIN_WRAPPED = 60;
 export function announcedAbove(lines: readonly string[], index: number): Diagnostic | null {
   const above = lines.slice(Math.max(0, index - 2), index).some((line) => ANNOUNCED.test(line));
   return above ? messageAbove(lines, index) : null;
+}
+
+/** Where a script of Godot fails, below what it says: `          at: GDScript::reload (res://player.gd:31)`. */
+const SCRIPT_PLACE = /^\s{1,20}at: \S.{0,200} \((res:\/\/[^\s:()]{1,300}):(\d{1,7})\)$/;
+const SCRIPT_ERROR = /^(?:SCRIPT |USER |USER SCRIPT )?(ERROR|WARNING): (\S.{0,1500})$/;
+
+/** Reads a place of a script with the error above it. */
+export function scriptPlace(lines: readonly string[], index: number): Diagnostic | null {
+  const [, file = '', line] = (lines[index] ?? '').endsWith(')') ? (SCRIPT_PLACE.exec(lines[index] ?? '') ?? []) : [];
+  const [, word = '', message = ''] = line === undefined ? [] : (SCRIPT_ERROR.exec(lines[index - 1] ?? '') ?? []);
+  if (line === undefined || message === '') return null;
+  return { file, line: Number(line), column: null, severity: severityOf(word) ?? 'error', code: null, message };
 }
 
 /** Reads a line that only names a place as the end of the message above it. */
@@ -67,6 +81,10 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     );
     if (said === null) continue;
     const severity = rated ?? said.severity;
+    const linked = LINKED.exec(said.message)?.[1];
+    const between = lines.slice(above + 1, index).map((other) => other.trim());
+    if (linked !== undefined && between.length > 0)
+      return { file, line: Number(line), column: toNumber(column), severity, code: linked, message: between.join(' ') };
     return { file, line: Number(line), column: toNumber(column), ...said, severity };
   }
   return null;

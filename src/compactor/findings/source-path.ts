@@ -23,7 +23,8 @@ export type PathLikeness = 'sure' | 'likely' | 'no';
 /** Whether a word that stands before a line number is the path of a file, not a host, a time or a word of prose. */
 export function pathLikeness(word: string): PathLikeness {
   if (STANDARD_INPUT.test(word)) return 'sure';
-  if (!/[A-Za-z]/.test(word) || word.startsWith('//') || word.includes('://')) return 'no';
+  if (!/[A-Za-z]/.test(word) || word.startsWith('//') || (word.includes('://') && !word.startsWith('res://')))
+    return 'no';
   if (BARE_NAME.test(word)) return 'sure';
   const extension = EXTENSION.exec(word)?.[1];
   const rooted = ROOTED.test(word);
