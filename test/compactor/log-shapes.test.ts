@@ -64,6 +64,42 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     "'maxmemory-polcy noeviction': Bad directive or wrong number of arguments",
     null,
   ],
+  'Hadoop: an exception behind its sentence, in a logger that is named like a class': [
+    '2026-02-19 01:10:08,333 INFO mapreduce.Job:  map 0% reduce 0%\n2026-02-19 01:10:08,350 INFO mapreduce.Job: Job job_7 failed due to: setup failed : java.io.FileNotFoundException: File does not exist: hdfs://nn1/split\n\tat org.apache.hadoop.hdfs.FileSystem.call(FileSystem.java:87)\n\tat org.apache.hadoop.hdfs.FileSystem.resolve(FileSystem.java:81)\n\n2026-02-19 01:10:08,401 INFO mapreduce.Job: Counters: 0\n',
+    '[FileNotFoundException] at FileSystem.call (FileSystem.java:87): File does not exist: hdfs://nn1/split',
+    'FileSystem.java:87',
+  ],
+  'Ceph: levels below 0': [
+    '2026-02-17T15:02:41.118+0000 7f1ad93a8640  0 set uid:gid to 167:167 (ceph:ceph)\n2026-02-17T15:02:41.122+0000 7f1ad93a8640  1 bdev(0x55 /var/lib/osd/block) open path /var/lib/osd/block\n2026-02-17T15:02:41.122+0000 7f1ad93a8640 -1 bdev(0x55 /var/lib/osd/block) open got: (13) Permission denied\n2026-02-17T15:02:41.130+0000 7f1ad93a8640 -1  ** ERROR: osd init failed: (13) Permission denied\n',
+    'bdev(0x55 /var/lib/osd/block) open got: (13) Permission denied; ** ERROR: osd init failed: (13) Permission denied',
+    null,
+  ],
+  'sshd: what it names before the words of the system': [
+    'Sep 14 06:12:40 gw sshd[1190]: Accepted publickey for deploy from 10.3.0.5 port 50122 ssh2\nSep 14 06:12:55 gw sshd[1201]: error: kex_exchange_identification: read: Connection reset by peer\n',
+    'kex_exchange_identification: read: Connection reset by peer · retryable',
+    null,
+  ],
+  'Elixir: keys before the level, what a database says between an exception and its frames': [
+    '14:02:20.431 request_id=F9a1bC [info] Sent 500 in 30ms, an error\n14:02:20.433 request_id=F9a1bC [error] ** (Shop.StoreError) insert violates foreign key constraint\n\n    table: cart_items\n\nKey (sku)=(NOPE-1) is not present in table "skus".\n    (ecto 3.11.2) lib/ecto/repo/schema.ex:775: Ecto.Repo.Schema.apply/4\n    (shop 0.3.0) lib/shop/carts.ex:48: Shop.Carts.add_item/3\n14:02:30.000 request_id=F9a1bD [info] GET /health\n',
+    '[StoreError] at Shop.Carts.add_item/3 (lib/shop/carts.ex:48): insert violates foreign key constraint',
+    'lib/shop/carts.ex:48',
+  ],
+  'Monolog: a stack on the line of its record': [
+    String.raw`[2026-02-10T08:11:01.118+00:00] request.INFO: Matched route "tickets". {"route":"tickets"} []
+[2026-02-10T08:11:01.440+00:00] request.CRITICAL: Uncaught PHP Exception Acme\notes\StoreException: "no such table" at Connection.php line 101 {"exception":"[object] (Acme\\notes\\StoreException(code: 7): no such table at /srv/api/vendor/dbal/Connection.php:101)\n[stacktrace]\n#0 /srv/api/vendor/dbal/Query.php(63): Dbal\\Connection->run()\n#1 /srv/api/src/Tickets.php(31): Dbal\\Query->get()\n#2 {main}"} []`,
+    '[Acme\\notes\\StoreException 7] at …/src/Tickets.php:31: no such table',
+    '/srv/api/src/Tickets.php:31',
+  ],
+  'JSON: words over several lines': [
+    '{"@level":"info","@message":"agent started","@timestamp":"2026-02-11T10:00:01.118Z"}\n{"@level":"error","@message":"failed to renew","@timestamp":"2026-02-11T10:30:02.118Z","error":"Error making API request.\\n\\nCode: 403. Errors:\\n\\n* permission denied"}\n',
+    'failed to renew ← Error making API request. Code: 403. Errors: * permission denied',
+    null,
+  ],
+  'Slurm: why a program was killed, below the words of the shell': [
+    'step 100: loss=0.4412\n/var/spool/job88121/slurm_script: line 14: 30118 Killed                  ./train --epochs 40\nslurmstepd: error: Detected 1 oom_kill event in StepId=88121.batch. Some of the step tasks have been OOM Killed.\n',
+    'Killed ./train --epochs 40 ← slurmstepd: error: Detected 1 oom_kill event in StepId=88121.batch. Some of the step tasks have been OOM Killed.',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

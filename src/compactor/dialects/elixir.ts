@@ -25,6 +25,8 @@ const PLACE =
 const LOGGED = /\(errors have been logged\)|^cannot compile module/;
 const LISTED_FILE = /^ {2}\* [\w./-]{1,400}$/;
 const MAX_HINT_LINES = 12;
+/** Most lines without indentation between an exception and its frames. */
+const MAX_PLAIN_LINES = 2;
 const MAX_CAUSES = 16;
 
 function read({ lines, text }: ErrorText): Finding | null {
@@ -60,8 +62,11 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
   const frames: Frame[] = [];
   const hints: string[] = [];
   let more = '';
+  let plain = 0;
   for (const line of lines.slice(start + 1)) {
-    if (HEAD.test(line) || /^\S/.test(line)) break;
+    if (HEAD.test(line)) break;
+    // What a database says goes on below an empty line.
+    if (/^\S/.test(line) && (frames.length > 0 || (plain += 1) > MAX_PLAIN_LINES)) break;
     const frame = elixirFrame(line);
     if (frame) frames.push(frame);
     else if (frames.length > 0 && !isTraceLine(line)) break;

@@ -35,6 +35,8 @@ const COMPLAINT = 3;
 const ENDS = /^(?:Fatal assertion$|aborting after )/;
 /** The time of a record and its level, each on a line of its own. */
 const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime)": ?["\d]/m;
+/** Words over several lines that are more than words: a stack, or too long for one error. */
+const STACK = /\n(?:\s{1,8}at |\t|\s{2,8}File "|#0 |\s{0,4}goroutine )|^Traceback|^[^]{800}/;
 /** `db/pool.go:42`, as zap and zerolog name the caller. */
 const CALLER = /^(\S{1,300}):(\d{1,7})$/;
 
@@ -195,7 +197,7 @@ function errorOf(fields: Fields): ParsedException | null {
   }
   for (const name of ERRORS) {
     const value = fields.get(name);
-    if (typeof value === 'string' && value.trim() !== '' && !value.includes('\n')) {
+    if (typeof value === 'string' && value.trim() !== '' && !STACK.test(value)) {
       return {
         type: textOf(fields, 'errortype', 'exceptiontype', 'errorkind'),
         code: textOf(fields, 'errorcode', 'code'),

@@ -18,6 +18,8 @@ const EXCEPTION =
   /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))): (?=(\S.*))/g;
 /** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
 const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
+/** Elixir: `** (Postgrex.Error) ssl not available`. */
+const ELIXIR = /^\*\* \(([A-Z][\w.]{1,120})\) (.{1,1500})$/s;
 /** The same as Python shows an exception: `raised unexpected: KeyError('price')`. */
 const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
 /** The same as Ruby shows it: `#<KeyError: key not found: "qty">`. */
@@ -148,6 +150,8 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const code = entry.code ?? number;
   const rails = RAILS.exec(message);
   if (rails) return [{ type: rails[1] ?? null, code, message: rails[2] ?? '', frames }];
+  const elixir = ELIXIR.exec(message);
+  if (elixir) return [{ type: elixir[1] ?? null, code, message: elixir[2] ?? '', frames }];
   const inspected = message.endsWith('>') ? INSPECTED.exec(message) : null;
   const thrown = inspected ?? [...message.matchAll(EXCEPTION)].at(-1) ?? null;
   const shown = thrown ? null : SHOWN.exec(message);

@@ -56,6 +56,8 @@ const SIGNAL_WORDS =
   /\b(?:[Ff]ault|[Kk]illed|[Tt]erminated|[Aa]bort(?:ed)?|Bus error|Illegal instruction|Floating point exception|breakpoint trap)\b|Command terminated/;
 /** What ends a script wherever it comes up, unlike a command that failed: a variable that is not set. */
 const ENDS_SCRIPT = /: (?:unbound variable|parameter not set|parameter null or not set)$/;
+/** Whoever watches over a program's memory says below the signal that it took too much, as Slurm does. */
+const OUT_OF_MEMORY = /\boom[-_ ]?kill|\bOut Of Memory\b|\bexceeded .{0,30}\bmemory limit\b/i;
 /** From this weight on, a line tells why the program ended itself, which the shell does not know. */
 const REASON_WEIGHT = 5;
 
@@ -117,8 +119,10 @@ function failureOf(line: string, mayStandAlone: boolean): Failure | null {
   return weight === null ? null : { message: line.replace(CARET, ' '), frame: null, weight };
 }
 
-/** What the program itself complained of before the signal ended it; `null` where it said nothing that strong. */
+/** What the program itself complained of before the signal ended it, or who ended it says; `null` where nobody said anything that strong. */
 function reasonAbove(lines: readonly string[]): FoundException | null {
+  const memory = lines.find((line) => OUT_OF_MEMORY.test(line) && weightOf(line) >= REASON_WEIGHT);
+  if (memory !== undefined) return unreadText([memory]);
   const signal = lines.findLastIndex((line) => SIGNAL_WORDS.test(line));
   const above = signal === -1 ? lines : lines.slice(0, signal);
   return above.some((line) => weightOf(line) >= REASON_WEIGHT) ? unreadText(above) : null;

@@ -11,8 +11,8 @@ const THROWN = /(?:Exception|Error|Throwable|Failure|Fault)$/;
 /** What the runtimes write before an exception that nobody caught. */
 const UNCAUGHT =
   /^(?:Exception in thread (?:".{0,200}?"|[\w-]{1,80}) |Caught: |.{0,40}[Uu]n(?:caught|handled) [Ee]xception(?: in .{1,80})?: )(\S.{0,1900})$/s;
-/** An exception with its package at the end of a log line. */
-const LOGGED = /\s((?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160})(?::(?:\s(.*))?)?$/s;
+/** A class with its package within a log line, which ends with it or goes on with its words. */
+const LOGGED = /\s((?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160})(?=:\s|:?$)/g;
 /** What Spring and RMI put between a message and the message of the cause. */
 const NESTED = 'nested exception is';
 
@@ -47,9 +47,12 @@ export function throwableOf(line: string, linked: boolean = false): Throwable | 
 
 /** Reads an exception that a logger put at the end of its line. */
 export function loggedThrowable(line: string): Throwable | null {
-  const match = LOGGED.exec(line);
-  if (!match || !THROWN.test(match[1] ?? '')) return null;
-  return { type: match[1] ?? '', message: match[2] ?? '', uncaught: false };
+  for (const { 0: found, 1: type = '', index } of line.matchAll(LOGGED)) {
+    // Loggers have names of classes, too.
+    if (THROWN.test(type))
+      return { type, message: line.slice(index + found.length).replace(/^:\s?/, ''), uncaught: false };
+  }
+  return null;
 }
 
 /** Puts an exception together; the causes that its message names follow it. */

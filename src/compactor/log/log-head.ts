@@ -35,8 +35,11 @@ const BRACKET_PLACE =
   /(?:^|[\s:/,])(?:([\w./-]{1,160}\.(?:java|kt|scala|py|go|rs|js|ts|mjs|cs|rb|php|cc|cpp|c|h|ex)):(\d{1,7})|([\w$]{1,80})@(\d{1,7}))$/;
 /** BGL and its kind: the node once more, `RAS`, the facility; the level follows. */
 const SUPERCOMPUTER = /^\S{1,60} RAS [A-Z_]{1,20}(?= [A-Z])/;
-/** Sidekiq and its kind: `pid=1 tid=abc class=Sync WARN: `; a level has to follow. */
-const KEYS = /^(?:[a-z]\w{0,20}=\S{1,80} ){1,8}(?=(?:DEBUG|INFO|WARN|ERROR|FATAL): )/;
+/** Ceph: a thread and how much somebody wants to know, where the worst is below 0: `7f1ad93a8640 -1 `. */
+const VERBOSITY = /^[\da-f]{9,16}\s{1,4}(-?\d{1,2}) {1,2}(?=\S)/;
+/** Sidekiq, Elixir and their kind: `pid=1 tid=abc class=Sync WARN: `, `request_id=F9 [info] `; a level has to follow. */
+const KEYS =
+  /^(?:[a-z]\w{0,20}=\S{1,80} ){1,8}(?=(?:DEBUG|INFO|WARN|ERROR|FATAL): |\[(?:debug|info|notice|warn|warning|error|critical|alert|emergency)\] )/;
 /** A column of a table: `CBS    `, `CSI    `. */
 const COLUMN = /^[A-Z]\w{1,20}(?=\s{2}|\t)/;
 /** RFC 5424: name, process and kind of message, behind the host. */
@@ -53,6 +56,8 @@ export class LogHead {
   readonly #line: string;
   #at: number;
   #isSyslog = false;
+  /** A program of Unix that writes `error: ` has nothing but words behind it. */
+  #saysOnly = false;
   level: LogLevel | null = null;
   frame: Frame | null = null;
   /** Of the kernel's words the devices and processes that begin them are the most telling part. */
@@ -95,11 +100,12 @@ export class LogHead {
       this.#skip(SEPARATOR.exec(rest)) ||
       (this.level === null && this.#skip(KEYS.exec(rest))) ||
       (this.level === null && this.#skip(SUPERCOMPUTER.exec(rest))) ||
+      (this.level === null && this.#verbosity(rest)) ||
       this.#levelWord(rest) ||
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
       (/^[[(]/.test(rest) && this.#bracket(rest)) ||
-      (!this.isKernel && this.#name(rest))
+      (!this.isKernel && !this.#saysOnly && this.#name(rest))
     );
   }
 
@@ -135,8 +141,17 @@ export class LogHead {
     )
       return false;
     this.level = level;
+    this.#saysOnly = /^[a-z]{1,11}:$/.test(found[0]);
     this.#at += found[0].length;
     return true;
+  }
+
+  #verbosity(rest: string): boolean {
+    const found = VERBOSITY.exec(rest);
+    if (!found) return false;
+    const verbosity = Number(found[1]);
+    this.level = verbosity < 0 ? 'error' : verbosity > 0 ? 'harmless' : 'unknown';
+    return this.#skip(found);
   }
 
   #place(rest: string): boolean {
