@@ -2,9 +2,10 @@ import { weightOf } from './telling-line.ts';
 
 /** How runners of jobs close a step that failed, without a word about what was wrong. */
 const CLOSING =
-  /^(?:ERROR: Job failed|ERROR: script returned exit code \d|(?:##\[error\]|Error: )Process completed with exit code \d|##\[error\](?:Bash|PowerShell|Cmd\.exe|Script) exited with code|The command ".{1,300}" (?:exited|failed) with|Exited with code (?:exit status )?\d|🚨 Error: The command exited with status)/;
+  /^(?:ERROR: Job failed|ERROR: script returned exit code \d|(?:##\[error\]|Error: )Process completed with exit code \d|##\[error\](?:Bash|PowerShell|Cmd\.exe|Script) exited with code|The command ".{1,300}" (?:exited|failed) with|Exited with code (?:exit status )?\d|🚨 Error: The command exited with status|Process exited with code \d)/;
 /** The echo of a command before its output, and the end of what a runner tells of a command. */
-const COMMAND = /^(?:\$|\+{1,3}|>) \S|^(?:##\[endgroup\]|::endgroup::)|^(?:##\[group\]|::group::)?Run \S|^\[command\]/;
+const COMMAND =
+  /^(?:\$|\+{1,3}|>) \S|^(?:##\[endgroup\]|::endgroup::)|^(?:##\[group\]|::group::)?Run \S|^\[command\]|^Starting: \//;
 /** What a runner says of itself. */
 const CEREMONY =
   /^(?:\[Pipeline\]|\d{2}:\d{2}$|section_(?:start|end):|Cleaning up project|Uploading artifacts|Running after[_ ]script|Stage ".{1,100}" skipped|##\[(?:end)?group\]|::endgroup::|Saving cache|WARNING: .{0,80}: no matching files)/;

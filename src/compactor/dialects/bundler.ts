@@ -1,6 +1,8 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { bareLines } from '../bare-line.ts';
 import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
+import { solverWords } from '../solver-words.ts';
 
 /** What Bundler and RubyGems say when they cannot do what they are asked. */
 export const bundler: Dialect = {
@@ -44,6 +46,9 @@ function read({ lines }: ErrorText): Finding | null {
   const built = lines.findIndex((line) => line.includes(EXTENSION));
   const output = built === -1 ? [] : lines.slice(built + 1);
   const reason = output.find((line) => REASON.test(line))?.trim();
-  const message = [joinMessages(said).replace(/:$/, ''), reason].filter((part) => part !== undefined).join(': ');
+  const derived = solverWords(bareLines(lines)) ?? undefined;
+  const message = [joinMessages(said).replace(/:$/, ''), derived, reason]
+    .filter((part) => part !== undefined)
+    .join(': ');
   return { exceptions: [untyped(message)], embedded: output.length === 0 ? [] : [output.join('\n')] };
 }

@@ -9,8 +9,12 @@ const DOCKER = /^\{"log":"/;
 /** containerd and CRI-O: `2026-11-02T10:00:00.123456789Z stderr F words`; `P` for a part of a line. */
 const CRI = /^\d{4}-\d{2}-\d{2}T\S{8,40} (?:stdout|stderr) ([FP]) /;
 
-/** `docker logs --timestamps`, `kubectl logs --timestamps` and runners of jobs: times too exact for a program's own log. */
-const COLLECTED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{7,9}Z /;
+/**
+ * `docker logs --timestamps`, `kubectl logs --timestamps` and runners of jobs: times too exact for a program's own log,
+ * GitLab's stream behind them, TeamCity's level and step.
+ */
+const COLLECTED =
+  /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.(?:\d{7,9}Z |\d{6}Z \d{2}[EO][ +])|\[\d{2}:\d{2}:\d{2}\](?: ?:|[WEFi]:) {0,2}\t? ?(?:\[[^\]]{1,80}\] ?)?)/;
 /** Share of the lines that must have such a time. */
 const MIN_SHARE = 0.8;
 
@@ -18,7 +22,7 @@ const MIN_SHARE = 0.8;
 export const containerLog: Dialect = {
   name: 'container-log',
   rank: 95,
-  evidence: ['{"log":"', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z '],
+  evidence: ['{"log":"', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z ', ']W:', ']E:', '] :'],
   read({ lines }): Finding | null {
     const collected = withoutTimes(lines);
     if (collected?.some((line) => line.trim() !== '')) {

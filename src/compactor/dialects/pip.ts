@@ -2,6 +2,7 @@ import { beginsWithAny } from '../beginnings.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { bareLines } from '../bare-line.ts';
 import { joinMessages, untyped } from '../single-cause.ts';
+import { solverWords } from '../solver-words.ts';
 
 /** Beginnings of pip's `ERROR: ` lines; psql, docker and bazel print `ERROR: ` too. */
 const ERRORS: readonly string[] = [
@@ -47,8 +48,6 @@ const UV_CAUSE = /^(?:╰─[▶>] |├─[▶>] |cause: |Caused by: )(.+)$/;
 /** The versions that exist, oldest first; only the newest help. */
 const VERSIONS = /\(from versions: ([^()]{0,2000})\)/;
 const SHOWN_VERSIONS = 5;
-/** Longest derivation of a solver that is told, in lines. */
-const MAX_DERIVED_LINES = 12;
 /** pip sums up what it has just said. */
 const SYMPTOM =
   /^(?:ResolutionImpossible|Ignored the following|metadata-generation-failed|legacy-install-failure|subprocess-exited-with-error)/;
@@ -74,7 +73,7 @@ export const pip: Dialect = {
       const uv = UV.exec(line)?.[1];
       if (uv !== undefined) errors.push(withUvCause(uv, bare, index));
     }
-    const unsolved = versionSolving(bare);
+    const unsolved = solverWords(bare);
     if (unsolved !== null) errors.push(unsolved);
     if (errors.length === 0) return null;
     const causes = errors.filter((error) => !SYMPTOM.test(error));
@@ -82,13 +81,6 @@ export const pip: Dialect = {
     return { exceptions: [untyped(message, code)], embedded: buildOutput(lines) };
   },
 };
-
-/** Where Poetry's and pub's solver ends what it derives, line by line, from `Because …` on. */
-function versionSolving(bare: readonly string[]): string | null {
-  const end = bare.findLastIndex((line) => line.endsWith(', version solving failed.'));
-  const start = bare.slice(0, end + 1).findIndex((line) => line.startsWith('Because '));
-  return start === -1 || end - start > MAX_DERIVED_LINES ? null : bare.slice(start, end + 1).join(' ');
-}
 
 /** A conflict names its parties in the indented lines below `The conflict is caused by:`. */
 function complete(error: string, bare: readonly string[], index: number): string {

@@ -33,6 +33,8 @@ const HRESULT = /\bHRESULT(?: ?[=:] ?| )(0x[\dA-Fa-f]{8})\b(?: - (\w{1,80}))?/;
 const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 /** The error among such data. */
 const ERROR_FIELD = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/;
+/** The number of a system's error before what was done, whose sentence stands below: `(0x00000005) Copying File C:\\x.txt` (robocopy). */
+const SYSTEM_NUMBER = /^(?:\d{1,5} )?\((0x[\dA-F]{8})\) (?=[A-Z])/;
 /** Why a server refused, in words; no row, key or process. */
 const DETAIL = /^(?:DETAIL|HINT):\s{1,4}(?!Failing row|Key \(|Process \d|Consider|See )/;
 /** The end of a block that a record opened, and how many lines it may have. */
@@ -114,6 +116,10 @@ function stackFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
 
 /** PostgreSQL tells in a record of its own why it refused; the values of a row are no reason. */
 function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
+  const [numbered = '', number = null] = SYSTEM_NUMBER.exec(entry.message) ?? [];
+  const said = entry.below[0]?.trim() ?? '';
+  if (number !== null && said !== '')
+    return { ...entry, code: number, message: `${entry.message.slice(numbered.length)}: ${said}` };
   const next = entries[entries.indexOf(entry) + 1]?.message ?? '';
   // `Error found at mosquitto.conf:2.`
   if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))

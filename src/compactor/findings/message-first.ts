@@ -32,6 +32,8 @@ const POINTS_DOWN = /^\s{0,400}v$/;
 const MENDABLE = /^✓ /;
 /** A place with blanks in its path, alone on its line. */
 const SPACED_PLACE = /^([^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7})$/;
+/** The rule above an excerpt, below which no message belongs to the place but the one that comes after it (BuildKit). */
+const RULER = /^-{20}$/;
 /** How far above its place a message may stand, in lines. */
 const MAX_LINES = 4;
 /** How long a line is at least that a terminal has broken. */
@@ -61,6 +63,7 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   if (POINTS_DOWN.test(lines[index + 1] ?? '')) return pointedInto(lines, index, place);
   const match = PLACE.exec(place);
   if (match === null || isHeadingOfRows(lines[index + 1] ?? '', match)) return null;
+  if (RULER.test(lines[index + 1] ?? '')) return null;
   const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;
   const numbered = label === undefined ? NUMBERED.exec(lines[index - 1] ?? '') : null;

@@ -17,6 +17,9 @@ const ROOTED = /^(?:[A-Za-z]:[\\/]|\/(?!\/)|\.{1,2}[\\/]|~\/|\\\\)/;
 /** A page of the manual: `shop.1`. */
 const MANUAL = /^[A-Za-z_-]{2,40}\.[1-9]$/;
 
+/** An option behind a blank: the words are a command and its arguments. */
+const OPTION = /\s--?[A-Za-z][\w-]{0,60}[\s=]/;
+
 /** How sure it is that a word names a source file. */
 export type PathLikeness = 'sure' | 'likely' | 'no';
 
@@ -25,6 +28,7 @@ export function pathLikeness(word: string): PathLikeness {
   if (STANDARD_INPUT.test(word)) return 'sure';
   if (!/[A-Za-z]/.test(word) || word.startsWith('//') || (word.includes('://') && !word.startsWith('res://')))
     return 'no';
+  if (word.includes(' -') && OPTION.test(word)) return 'no';
   if (BARE_NAME.test(word)) return 'sure';
   const extension = EXTENSION.exec(word)?.[1];
   const rooted = ROOTED.test(word);
