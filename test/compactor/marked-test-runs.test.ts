@@ -154,6 +154,26 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/srv/theme.ts:9:15 error loads: no theme',
     ],
   ],
+  'the terminal of .NET 9': [
+    '  Seal.Tests test failed with 2 error(s) (1.6s)\n    /srv/Seal.Tests/SealTests.cs(18): error TESTERROR: \n      Seal.Tests.SealTests.Opens (14ms): Error Message: Assert.True() Failure\n      Expected: True\n      Actual:   False\n      Stack Trace:\n         at Seal.Tests.SealTests.Opens() in /srv/Seal.Tests/SealTests.cs:line 18\n    /srv/Seal/Ring.cs(44): error TESTERROR: \n      Seal.Tests.RingTests.Rotates(n: 0) (1s 2ms): Error Message: System.DivideByZeroException : Attempted to divide by zero.\n      Stack Trace:\n         at Seal.Ring.Rotate(Int32 n) in /srv/Seal/Ring.cs:line 44\n\nTest summary: total: 17, failed: 2, succeeded: 15, skipped: 0, duration: 1.6s\n',
+    [
+      '/srv/Seal.Tests/SealTests.cs:18 error Seal.Tests.SealTests.Opens: Assert.True() Failure Expected: True Actual: False',
+      '/srv/Seal/Ring.cs:44 error Seal.Tests.RingTests.Rotates(n: 0): Attempted to divide by zero.',
+    ],
+  ],
+  "pytest's doctests, of which one wants an exception": [
+    '============================= test session starts ==============================\ncollected 1 item\n\nknots.py F                                                               [100%]\n\n=================================== FAILURES ===================================\n_____________________________ [doctest] knots.tie ______________________________\n013 \n014     >>> tie("bowline")\nExpected:\n    Traceback (most recent call last):\n        ...\n    ValueError: too short\nGot:\n    \'tied\'\n\n/srv/knots.py:14: DocTestFailure\n=========================== short test summary info ============================\nFAILED knots.py::knots.tie\n============================== 1 failed in 0.02s ===============================\n',
+    [
+      '/srv/knots.py:14 error [doctest] knots.tie: >>> tie("bowline") Expected: Traceback (most recent call last): ... ValueError: too short Got: \'tied\'',
+    ],
+  ],
+  'Cucumber, with a scenario that has no steps yet': [
+    'Undefined scenarios:\n  1) Repairs # features/lift.feature:13\n       When the panel is opened\n\nFailed scenarios:\n  1) Going up # features/lift.feature:3\n       Then it is on floor 3 # features/steps/lift.js:6\n           AssertionError [ERR_ASSERTION]: it stays below\n               at World.<anonymous> (/srv/features/steps/lift.js:7:10)\n\n2 scenarios (1 undefined, 1 failed)\n3 steps (1 passed, 1 undefined, 1 failed)\n',
+    [
+      'features/lift.feature:13 warning Repairs: When the panel is opened',
+      '/srv/features/steps/lift.js:7:10 error Going up: Then it is on floor 3 # features/steps/lift.js:6\nit stays below',
+    ],
+  ],
 };
 
 test.each(Object.entries(RUNS))('reads the failed tests of %s', (_, [text, findings]) => {
@@ -197,4 +217,21 @@ test.each(Object.entries(PLACELESS))('tells the failed checks of %s, which have 
   const { diagnostics } = parseText(text);
   expect(diagnostics.map(({ message }) => message)).toEqual(messages);
   expect(diagnostics.every(({ file, line }) => file === null && line === null)).toBe(true);
+});
+
+test('the first failed test of dbt is told, by its name', () => {
+  const text =
+    '05:12:44  Failure in test not_null_boats_berth (models/_boats.yml)\n05:12:44    Got 37 results, configured to fail if != 0\n05:12:44  \n05:12:44    Database Error in test unique_boats (models/_boats.yml)\n  relation "boats" does not exist\n05:12:44  Done. PASS=20 WARN=0 ERROR=2 SKIP=0 TOTAL=22\n';
+  const { location, exceptions } = parseText(text);
+  expect(location?.file).toBe('models/_boats.yml');
+  expect(exceptions[0].message).toBe('not_null_boats_berth: Got 37 results, configured to fail if != 0');
+});
+
+test('a number of TestCafe stands before a message with its type', () => {
+  const text =
+    " ✖ pays\n\n   1) AssertionError: expected 'b' to deeply equal 'a'\n\n      Browser: Chrome 127.0.0.0 / Linux 0.0\n\n         at <anonymous> (/srv/e2e/pay.test.js:18:44)\n\n 1/3 failed (9s)\n";
+  const { exceptions, location } = parseText(text);
+  expect(exceptions[0].type).toBe('AssertionError');
+  expect(exceptions[0].message).toMatch(/^expected 'b' to deeply equal 'a'/);
+  expect(location).toMatchObject({ file: '/srv/e2e/pay.test.js', line: 18 });
 });

@@ -3,7 +3,7 @@ import { ownFrame } from '../single-cause.ts';
 
 /** What dbt says first: `Database Error in model orders (models/orders.sql)`, `Compilation Error`. */
 const HEAD =
-  /^(?:\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?\s{1,8})?\s{0,4}(?:\[.{1,20}\]: )?((?:Database|Compilation|Runtime|Parsing|Validation|Dependency|Internal) Error)(?: in (\w{1,30} \S{1,200}) \(([^()\s]{1,300})\))?$/;
+  /^(?:\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?\s{1,8})?\s{0,4}(?:\[.{1,20}\]: )?((?:Database|Compilation|Runtime|Parsing|Validation|Dependency|Internal) Error|Failure(?= in test ))(?: in (\w{1,30} \S{1,200}) \(([^()\s]{1,300})\))?$/;
 /** What its log puts before a line. */
 const TIME = /^\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?\s{1,8}/;
 /** Where dbt left the compiled text. */
@@ -15,10 +15,10 @@ const MAX_LINES = 20;
 export const dbt: Dialect = {
   name: 'dbt',
   rank: 62,
-  evidence: [' Error in ', 'Compilation Error', 'Parsing Error', 'Runtime Error', 'Database Error'],
+  evidence: [' Error in ', 'Compilation Error', 'Parsing Error', 'Runtime Error', 'Database Error', 'Failure in test '],
   read: ({ lines }) => {
     const start = lines.findIndex((line, index) => HEAD.test(line) && isBody(lines[index + 1] ?? ''));
-    const [, type = null, , file] = HEAD.exec(lines[start] ?? '') ?? [];
+    const [, type = null, what = '', file] = HEAD.exec(lines[start] ?? '') ?? [];
     if (type === null) return null;
     const said: string[] = [];
     for (const line of lines.slice(start + 1, start + 1 + MAX_LINES)) {
@@ -26,6 +26,11 @@ export const dbt: Dialect = {
       said.push(line.replace(TIME, '').trim());
     }
     const frames = file === undefined ? [] : [ownFrame(file, null)];
+    // A test that found what it looked for is no error of a kind, and its own words do not name it.
+    if (type === 'Failure') {
+      const message = `${what.replace(/^test /, '')}: ${said.join('\n')}`;
+      return { exceptions: [{ type: null, code: null, message, frames }] };
+    }
     return { exceptions: [{ type, code: null, message: said.join('\n'), frames }] };
   },
 };

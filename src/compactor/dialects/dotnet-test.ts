@@ -10,6 +10,8 @@ const TITLE =
 /** NUnit's `1) Failed : Shop.CartTests.Total`, and what its second version says: `1) Test Failure : …`, `2) SetUp Error : …`. */
 const NUMBERED =
   /^\s{0,8}\d{1,5}\) (?:(?:Test|\w{0,20}SetUp|\w{0,20}TearDown) )?(?:Failed|Failure|Error) : (\S.{0,400})$/;
+/** Below its place, as the terminal of .NET 9 tells it: `      Shop.CartTests.Total (14ms): Error Message: Assert.True() Failure`. */
+const BELOW_PLACE = /^\s{2,12}(\S.{0,300}?) \(\d[\dhms .]{0,30}\): Error Message: (\S.{0,1500})$/;
 /** Headings of the parts of a failure. */
 const MESSAGE = /^\s{0,8}Error Message:$/;
 const STACK = /^\s{0,8}Stack Trace:$/;
@@ -38,7 +40,7 @@ export const dotnetTest: Dialect = {
     for (const [index, line] of lines.entries()) {
       const title = titleOf(line);
       if (title === undefined || failures.size >= MAX_FAILURES) continue;
-      const exception = readFailure(lines, index + 1);
+      const exception = readFailure(lines, index + 1, BELOW_PLACE.exec(line)?.[2]);
       // xUnit says each failure while it runs, and again in the summary.
       if (exception !== null && !failures.has(title))
         failures.set(title, { title, file: null, exceptions: [exception] });
@@ -49,11 +51,11 @@ export const dotnetTest: Dialect = {
 
 function titleOf(line: string): string | undefined {
   const [, xunit, vstest] = TITLE.exec(line) ?? [];
-  return xunit ?? vstest ?? NUMBERED.exec(line)?.[1];
+  return xunit ?? vstest ?? NUMBERED.exec(line)?.[1] ?? BELOW_PLACE.exec(line)?.[1];
 }
 
-function readFailure(lines: readonly string[], start: number): ParsedException | null {
-  const said: string[] = [];
+function readFailure(lines: readonly string[], start: number, first?: string): ParsedException | null {
+  const said: string[] = first === undefined ? [] : [first.trim()];
   let index = start;
   for (; index < lines.length && index < start + MAX_LINES; index += 1) {
     const line = (lines[index] ?? '').replace(XUNIT, '');

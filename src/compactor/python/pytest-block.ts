@@ -51,7 +51,9 @@ interface Part {
 export function readPytestBlock(lines: readonly string[]): readonly FoundException[] {
   const captured = lines.findIndex((line) => CAPTURED.test(line));
   const own = captured === -1 ? lines : lines.slice(0, captured);
-  if (own.some((line) => line.includes(HEADER) && !line.startsWith('E'))) {
+  // What an example of a doctest wants to raise is no traceback of a failure.
+  const isExample = own.some((line) => line.endsWith(': DocTestFailure'));
+  if (!isExample && own.some((line) => line.includes(HEADER) && !line.startsWith('E'))) {
     const chain = readTracebacks(own, 'report').at(-1);
     if (chain) return chain.exceptions;
   }

@@ -47,9 +47,11 @@ const MAY_HEAD =
 /** The end of a failure that is told above its name: `  [FAILED] child in two zones`. */
 const FOOT = /^\s{0,40}\[FAIL(?:ED)?\] (\S.{0,400})$/;
 const FOOT_EDGE = /^\s{0,40}\[(?:OK|FAILED|FAIL|PASS|RUN|Suite|SKIPPED|SKIP)\] /;
+/** How Cucumber heads its lists: `Undefined scenarios:`. */
+const SECTION = /^([A-Z][a-z]{2,12}) scenarios:$/;
 /** What ends the last failure. */
 const END =
-  /^(?:\s{0,4}Ran:? \d|FAILED[.:]|\d{1,7} scenarios?\b|You can implement|= Session ended|\d{1,7} out of \d|Showing \d{1,7} out of|Targets? {0,2}:|Tests?(?: files)?: {1,6}\d|Tearing down|\( FAILED \)|Error: execution of|\s{0,40}\S.{0,300}?:\s{1,120}(?:OK|PASS)\b|[A-Z]\w{1,20} tests:$|Tests with \w{1,20}:$|={10,}$|-{10,}$|══ |─{20,}$|(?:Skip|Warning) \('|Randomized with|Full test results|\s{0,4}\[done in |==== \S{1,200} FAILED$|Errors \(\d|\.{1,80}$)/;
+  /^(?:[A-Z][a-z]{2,12} scenarios:$|\s{0,4}Ran:? \d|FAILED[.:]|\d{1,7} scenarios?\b|You can implement|= Session ended|\d{1,7} out of \d|Showing \d{1,7} out of|Targets? {0,2}:|Tests?(?: files)?: {1,6}\d|Tearing down|\( FAILED \)|Error: execution of|\s{0,40}\S.{0,300}?:\s{1,120}(?:OK|PASS)\b|[A-Z]\w{1,20} tests:$|Tests with \w{1,20}:$|={10,}$|-{10,}$|══ |─{20,}$|(?:Skip|Warning) \('|Randomized with|Full test results|\s{0,4}\[done in |==== \S{1,200} FAILED$|Errors \(\d|\.{1,80}$)/;
 /** A count of tests, which every run has. */
 const COUNT =
   /\b\d{1,7} (?:tests?\b|scenarios?\b|out of \d{1,7} |successful|failed|failures?|examples?|fails?\b)|\[Suite\] |Assertion Count: \d|Tested: \d|Ran: \d|\bFailed:?\s{1,8}\d|^(?:FAILURE|ERROR)\nname: |^\[ FAIL \d|^══ (?:Failed|DONE)/m;
@@ -66,9 +68,13 @@ export function headedFailures(text: string, lines: readonly string[]): readonly
   const failures: TestFailure[] = [];
   const add = (head: Head, block: readonly string[]): void => {
     const failure = failureIn(...titled(head.title, block), null);
-    if (failure && (head.isSure || isPlaced(failure))) failures.push(failure);
+    if (failure === null || !(head.isSure || isPlaced(failure))) return;
+    failures.push(isBeside && section === 'Undefined' ? { ...failure, severity: 'warning' } : failure);
   };
   const hasFeet = text.includes('[FAIL');
+  // Where scenarios failed, those without a step are told beside them.
+  const isBeside = text.includes('\nFailed scenarios:') && /^Undefined scenarios:$/m.test(text);
+  let section = '';
   let edge = 0;
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
     const line = lines[index] ?? '';
@@ -77,6 +83,7 @@ export function headedFailures(text: string, lines: readonly string[]): readonly
       if (title !== undefined) add({ title, isSure: false }, lines.slice(edge, index));
       edge = index + 1;
     }
+    section = isBeside ? (SECTION.exec(line)?.[1] ?? section) : '';
     const head = headOf(line, heads);
     if (!head) continue;
     let end = index + 1;
@@ -116,6 +123,8 @@ function firstOf(line: string, heads: readonly RegExp[]): string | undefined {
 /** The name of a test and the lines below; a heading may be the message, or hold the place. */
 function titled(title: string, block: readonly string[]): [string | null, readonly string[]] {
   const below = block.map((line) => (JOB.test(line) ? line.replace(JOB, '') : line));
+  // TestCafe's numbers stand before the message: `1) AssertionError: expected 'a' to equal 'b'`.
+  if (/^[A-Z]\w{0,60}Error: \S/.test(title)) return [null, [title, ...below]];
   if (title.startsWith('Error: ')) return [null, [title.slice(7), ...below]];
   const results = below.findIndex((line) => line.startsWith('---- '));
   if (results > 0) return [title, below.slice(results).map((line) => line.replace(/^-{4} /, ''))];
