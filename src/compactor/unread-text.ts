@@ -1,4 +1,5 @@
 import type { Frame } from '../model.ts';
+import { isLibraryPath } from './frames.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
 import { failedStep } from './runner-steps.ts';
@@ -15,6 +16,9 @@ const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exceptio
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */
 const POINTER =
   /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
+/** A frame of whatever engine: `at: hit (res://enemy.gd:48)`, `[0] hit (enemy.gd:48)`, `#1 in Cart.total() (src/cart.x:9:4)`. */
+const FRAME =
+  /^(?:at:?|in|from|by|called (?:from|by)|\[\d{1,3}\]|#\d{1,3}:?|\d{1,3}[.:])\s{1,4}(?:(?:in|at) )?([\w.:<>$~-]{1,160})(?:\([^()]{0,200}\))? [([]((?:[a-z]{2,10}:\/\/)?[^\s()[\]:]{1,300}):(\d{1,7})(?::(\d{1,7}))?[)\]]$/;
 /** How far from the telling line a pointer is looked for. */
 const LINES_BEHIND = 10;
 const LINES_BEFORE = 3;
@@ -59,9 +63,16 @@ function placeNear(lines: readonly string[], told: string): Frame | null {
   return null;
 }
 
+function framed(file: string, row: string | undefined, column: string | undefined): Frame {
+  return ownFrame(file, Number(row), column === undefined ? null : Number(column));
+}
+
 /** The place that a line points at: by itself, or with the source that is quoted below it. */
 function pointedAt(lines: readonly string[], at: number): Frame | null {
   const line = lines[at]?.trim() ?? '';
+  const [, name, file, number, column] = FRAME.exec(line) ?? [];
+  if (file !== undefined)
+    return isLibraryPath(file) ? null : { ...framed(file, number, column), function: name ?? null };
   if (POINTER.test(line)) return placeInWords(line);
   if (line === '' || /[\s:]/.test(line) || pathLikeness(line) !== 'sure') return null;
   let row: string | undefined;

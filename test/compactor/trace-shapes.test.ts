@@ -51,6 +51,36 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     'In procedure loop: In procedure +: Wrong type argument in position 1: #f',
     'shop/inventory.scm:9',
   ],
+  'a stack that a server printed before the record of its failed call': [
+    '{"level":"info","ts":"2026-11-21T06:14:02.118Z","msg":"grpc listening"}\n2026/11/21 06:14:11 panic recovered in /ferry.v1.Bookings/Reserve: runtime error: index out of range [2] with length 2\ngoroutine 82 [running]:\nruntime/debug.Stack()\n\t/usr/local/go/src/runtime/debug/stack.go:26 +0x5e\npanic({0xa3c1e0?, 0xc000412030?})\n\t/usr/local/go/src/runtime/panic.go:791 +0x132\nexample.net/ferry/seats.(*Deck).Assign(...)\n\t/src/seats/deck.go:57\n{"level":"error","ts":"2026-11-21T06:14:11.902Z","caller":"logging/logging.go:41","msg":"finished unary call","error":"rpc error: code = Internal desc = internal error"}\n',
+    null,
+    'panic recovered in /ferry.v1.Bookings/Reserve: runtime error: index out of range [2] with length 2',
+    '/src/seats/deck.go:57',
+  ],
+  'the answer of a function of Ruby among the lines of its host': [
+    'START RequestId: 1b0d Version: $LATEST\nError raised from handler method\n{\n  "errorMessage": "undefined method `[]\' for nil",\n  "errorType": "Function<NoMethodError>",\n  "stackTrace": [\n    "/var/task/lib/exif.rb:27:in `orientation\'",\n    "/var/task/function.rb:9:in `handler\'"\n  ]\n}\nEND RequestId: 1b0d\nREPORT RequestId: 1b0d\tDuration: 71.02 ms\n',
+    'NoMethodError',
+    "undefined method `[]' for nil",
+    '/var/task/lib/exif.rb:27',
+  ],
+  'the answer of a function of Python on one line of a console': [
+    'Invoking app.handler (python3.13)\nSTART RequestId: 9f2 Version: $LATEST\n{"errorMessage": "no zone for ride", "errorType": "LookupError", "requestId": "9f2", "stackTrace": ["  File \\"/var/task/app.py\\", line 14, in handler\\n    zone = find(ride)\\n", "  File \\"/var/task/zones.py\\", line 5, in find\\n    raise LookupError(\'no zone for ride\')\\n"]}\nEND RequestId: 9f2\n',
+    'LookupError',
+    'no zone for ride',
+    '/var/task/zones.py:5',
+  ],
+  'a frame of an engine that nobody knows, in a scheme of its own': [
+    "level 3 loaded\nSCRIPT ERROR: Invalid access to property 'health' on a base object of type 'null instance'.\n          at: apply_damage (res://actors/enemy.gd:48)\n",
+    null,
+    "SCRIPT ERROR: Invalid access to property 'health' on a base object of type 'null instance'.",
+    'res://actors/enemy.gd:48',
+  ],
+  'numbered frames of an engine that nobody knows': [
+    'Fatal error: cannot add text and number\n  [0] Basket.total (shop/basket.wren:14)\n  [1] main (shop/main.wren:3)\n',
+    null,
+    'Fatal error: cannot add text and number',
+    'shop/basket.wren:14',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

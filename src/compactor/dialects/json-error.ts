@@ -1,5 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
-import { exceptionOf, retryOf } from '../http/body-error.ts';
+import { answerWithin } from '../http/answer-within.ts';
+import { type BodyError, exceptionOf, retryOf } from '../http/body-error.ts';
 import { errorOfJson } from '../http/json-error.ts';
 import { findJson } from '../http/lenient-json.ts';
 import { behindCommand } from '../typed-command.ts';
@@ -23,22 +24,34 @@ export const jsonError: Dialect = {
   name: 'json-error',
   rank: 50,
   evidence: ['{', '['],
-  read({ text }): Finding | null {
-    const trimmed = behindCommand(text.trim());
-    const bare = trimmed.startsWith('{') || trimmed.startsWith('[');
-    const open = trimmed.search(/[{[]/);
-    if (open === -1 || open > MAX_PREFIX_CHARS) return null;
-    const prefix = trimmed.slice(0, open);
-    const isReport = REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
-    if (!bare && !(PREFIX_END.test(prefix) && isReport)) return null;
-    if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
-    const before = STATUS_BEFORE.exec(prefix)?.[1];
-    if (before === undefined && NO_ERRORS.test(trimmed.slice(open))) return null;
-    const json = findJson(trimmed);
-    const error = json && errorOfJson(json.value, before !== undefined);
-    if (!error) return null;
-    const status = before === undefined ? error.status : Number(before);
-    const retry = retryOf(error, status);
-    return { exceptions: [exceptionOf(error, status)], embedded: error.embedded, ...(retry ? { retry } : {}) };
+  read({ text, lines }): Finding | null {
+    const whole = readBody(text);
+    if (whole !== null) return whole;
+    const within = answerWithin(text, lines);
+    const error = within === null ? null : errorOfJson(within, true);
+    return error === null ? null : found(error, error.status);
   },
 };
+
+function readBody(text: string): Finding | null {
+  const trimmed = behindCommand(text.trim());
+  const bare = trimmed.startsWith('{') || trimmed.startsWith('[');
+  const open = trimmed.search(/[{[]/);
+  if (open === -1 || open > MAX_PREFIX_CHARS) return null;
+  const prefix = trimmed.slice(0, open);
+  const isReport = REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
+  if (!bare && !(PREFIX_END.test(prefix) && isReport)) return null;
+  if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
+  const before = STATUS_BEFORE.exec(prefix)?.[1];
+  if (before === undefined && NO_ERRORS.test(trimmed.slice(open))) return null;
+  const json = findJson(trimmed);
+  const error = json && errorOfJson(json.value, before !== undefined);
+  if (!error) return null;
+  const status = before === undefined ? error.status : Number(before);
+  return found(error, status);
+}
+
+function found(error: BodyError, status: number | null): Finding {
+  const retry = retryOf(error, status);
+  return { exceptions: [exceptionOf(error, status)], embedded: error.embedded, ...(retry ? { retry } : {}) };
+}

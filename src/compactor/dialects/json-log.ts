@@ -6,6 +6,7 @@ import { isJsonObject } from '../../json-value.ts';
 import { fieldsOf, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
 import { findJson } from '../http/lenient-json.ts';
 import { isEcho } from '../log/echo.ts';
+import { printedCrash } from '../log/printed-crash.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
@@ -71,6 +72,8 @@ export const jsonLog: Dialect = {
       (message?.includes('\n') ? message : null);
     const told = tracebackOf(record.get('exception') ?? null);
     if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
+    const printed = stack === null ? printedCrash(lines, line) : null;
+    if (printed !== null) return { exceptions, embedded: [printed], keepsWords: true };
     const whole = stack === null ? [] : [wholeTraceback(stack, exception?.type ?? null, exception?.message ?? '')];
     return { exceptions, embedded: whole, keepsWords: stack !== message };
   },

@@ -20,6 +20,9 @@ const SLUG = /([^/:#?]{2,80})\/?$/;
 /** A class by its name. */
 const CLASS_NAME = /^[\w.\\$]{0,150}(?:Error|Exception|Fault|Failure|Violation)$/;
 
+/** What AWS Lambda puts around a class of Ruby's. */
+const OF_FUNCTION = /^Function<([\w:]{1,150})>$/;
+
 /** Type and code of an object: the more specific an identifier, the better the code; what is left over is the type. */
 export function namesOf(fields: Fields, details: readonly Fields[], message: string): Names {
   const given = textOf(fields, 'type');
@@ -45,7 +48,9 @@ export function namesOf(fields: Fields, details: readonly Fields[], message: str
     ownNumber(fields),
     state,
   ]);
-  const classes = ['errortype', 'exception', 'name', 'class'].map((name) => textOf(fields, name));
+  const classes = ['errortype', 'exception', 'name', 'class'].map(
+    (name) => textOf(fields, name)?.replace(OF_FUNCTION, '$1') ?? null,
+  );
   const types = [
     ...classes.filter((name) => name !== null && CLASS_NAME.test(name)),
     isUri ? (isProblem ? given : null) : given === 'error' ? null : given,
