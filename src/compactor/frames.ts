@@ -28,15 +28,17 @@ export function frameAt(file: string, line: number | null, column: number | null
 
 /**
  * The place that matters most: the first frame, counted from the raise point, outside the standard
- * library and dependencies. The innermost exception that has one wins; where none has, the raise point
- * of the innermost exception that has frames; where there are no frames, the first error diagnostic, or the finding
- * that the exception tells: a warning beside a failure says nothing of its place.
+ * library and dependencies, of those that name a file where one does. The innermost exception that has one wins;
+ * where none has, the raise point of the innermost exception that has frames; where there are no frames, the first
+ * error diagnostic, or the finding that the exception tells: a warning beside a failure says nothing of its place.
  */
 export function relevantLocation(
   exceptions: readonly FoundException[],
   diagnostics: readonly Diagnostic[],
 ): Location | null {
-  const frame = innermostFrame(exceptions, ({ inApp }) => inApp) ?? innermostFrame(exceptions, () => true);
+  const own = innermostFrame(exceptions, ({ inApp }) => inApp);
+  const placed = own?.file === null ? innermostFrame(exceptions, ({ inApp, file }) => inApp && file !== null) : own;
+  const frame = placed ?? own ?? innermostFrame(exceptions, () => true);
   if (frame) return locationOf(frame);
   const isTold = ({ message }: Diagnostic): boolean => exceptions.some((exception) => exception.message === message);
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics.find(isTold);

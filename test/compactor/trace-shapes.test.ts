@@ -81,6 +81,42 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     'Fatal error: cannot add text and number',
     'shop/basket.wren:14',
   ],
+  'the report of a server of Erlang that ended': [
+    '=ERROR REPORT==== 23-Nov-2026::03:53:26.371656 ===\n** Generic server ledger terminating \n** Last message in was {balance,float}\n** Reason for termination ==\n** {{badkey,float},\n    [{erlang,map_get,\n             [float,#{cash => 10}],\n             [{error_info,#{module => erl_erts_errors}}]},\n     {ledger,handle_call,3,[{file,"ledger.erl"},{line,7}]},\n     {gen_server,try_handle_call,4,[{file,"gen_server.erl"},{line,1149}]}]}\n',
+    'error',
+    '{badkey,float}',
+    'ledger.erl:7',
+  ],
+  'a frame whose file a shrinker took away': [
+    'E AndroidRuntime: FATAL EXCEPTION: main\njava.lang.IllegalArgumentException: levels is null\n\tat com.tide.chart.LevelChart.draw(Unknown Source:2)\n\tat com.tide.harbour.HarbourModel.onLevels(HarbourModel.kt:93)\n\tat android.os.Looper.loop(Looper.java:317)\n',
+    'java.lang.IllegalArgumentException',
+    'levels is null',
+    'HarbourModel.kt:93',
+  ],
+  'frames of Duktape': [
+    "TypeError: undefined not callable (property 'asMinutes' of [object Object])\n    at dueIn (rules/time.js:22)\n    at evaluate (rules/engine.js:140) preventsyield\n    at anon (rules/main.js:9)\n",
+    'TypeError',
+    "undefined not callable (property 'asMinutes' of [object Object])",
+    'rules/time.js:22',
+  ],
+  'a closure of Julia': [
+    'ERROR: KeyError: key :windspeed not found\nStacktrace:\n [1] getindex(h::Dict{Symbol, Int64}, key::Symbol)\n   @ Base ./dict.jl:498\n [2] (::Main.Met.var"#5#6"{Main.Met.Station})(t::Int64)\n   @ Main.Met ~/met/src/stations.jl:71\n [3] summarise(s::Main.Met.Station)\n   @ Main.Met ~/met/src/stations.jl:70\n',
+    'KeyError',
+    'key :windspeed not found',
+    '~/met/src/stations.jl:71',
+  ],
+  "a failed test of Forge's": [
+    'Ran 3 tests for test/Escrow.t.sol:EscrowTest\n[PASS] testDeposit() (gas: 51232)\n[FAIL: revert: Escrow: not the buyer] testRelease() (gas: 38120)\nTraces:\n  [38120] EscrowTest::testRelease()\n    └─ ← [Revert] revert: Escrow: not the buyer\n\nBacktrace:\n  at Escrow.release (src/Escrow.sol:44:9)\n  at EscrowTest.testRelease (test/Escrow.t.sol:31:9)\n\nSuite result: FAILED. 2 passed; 1 failed; 0 skipped; finished in 3.02ms\n\nFailing tests:\nEncountered 1 failing test in test/Escrow.t.sol:EscrowTest\n[FAIL: revert: Escrow: not the buyer] testRelease() (gas: 38120)\n',
+    null,
+    'EscrowTest > testRelease(): revert: Escrow: not the buyer',
+    'src/Escrow.sol:44',
+  ],
+  'an exception of a script of Groovy, which is said twice': [
+    "Caught: java.lang.NullPointerException: Cannot get property 'group' on null object\njava.lang.NullPointerException: Cannot get property 'group' on null object\n\tat Manifest.coordinates(Release.groovy:10)\n\tat Release.run(Release.groovy:16)\n",
+    'java.lang.NullPointerException',
+    "Cannot get property 'group' on null object",
+    'Release.groovy:10',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

@@ -26,7 +26,7 @@ const ARGUMENT = /^\s{2,12}\*\*\* \S/;
 /** A function that is not there, as the first call of the term. */
 const UNDEFINED = /\{undef,\[\{('?[\w@.]{1,100}'?),('?[\w@.]{1,100}'?),(\d{1,3}|\[[^\]]{0,300}\])/;
 /** What a report says of the process before the term. */
-const EXIT_VALUE = /with exit value:\s{0,8}$/;
+const EXIT_VALUE = /(?:with exit value:|Reason for termination ={1,2})\s{0,8}$/;
 /** The name of what went wrong, at the head of a term that says it. */
 const REASON =
   /^\{{0,2}'?(bad(?:arg|arith|key|map|match|fun|arity)|(?:function|case|if|try|else)_clause|noproc|system_limit|nocatch)\b/;
@@ -46,14 +46,14 @@ function read({ lines }: ErrorText): Finding | null {
       .slice(exit, exit + MAX_TERM_LINES)
       .join(' ')
       .slice(0, MAX_TERM_CHARS),
-  ).replace(/^.{0,400}with exit value: ?/, '');
+  ).replace(/^.{0,400}(?:with exit value: ?|Reason for termination ={1,2} (?:\*\* )?)/, '');
   const frames = [...term.matchAll(TERM_FRAME)].map(([, module = '', name = '', arity = '', file = '', line]) =>
     frame(module, `${name}/${arityOf(arity)}`, file, Number(line)),
   );
   if (frames.length === 0) return null;
   const [, module, called, arity = ''] = UNDEFINED.exec(term) ?? [];
   const missing = module === undefined ? null : `undefined function ${module}:${called}/${arityOf(arity)}`;
-  const reason = missing ?? /^\{(.{1,600}?),\[\{/.exec(term)?.[1] ?? term;
+  const reason = missing ?? /^\{(.{1,600}?), ?\[\{/.exec(term)?.[1] ?? term;
   const code = REASON.exec(reason)?.[1] ?? null;
   return { exceptions: [{ type: 'error', code, message: reason, frames }] };
 }

@@ -12,6 +12,9 @@ const PLACE = /(?:^\s{1,12}| )@ (?:([A-Z][\w.]{0,120}) )?(\S[^\n]{0,400}?):(\d{1
 /** Modules that come with Julia, and folders of packages. */
 const LIBRARY = /^(?:Base|Core|Statistics|LinearAlgebra|Distributed|Test)(?:\.[\w.]{1,100})?$/;
 const LIBRARY_PATH = /^\.\/|\/\.julia\/packages\/|\/share\/julia\/|~\/\.julia\//;
+/** A call of a closure or of an object: ` [2] (::var"#5#6"{Station})(t::Int64)`. */
+const CLOSURE = '(';
+const NAMELESS: ReadonlySet<string> = new Set(['top-level', CLOSURE]);
 /** `nested task error: ` names the failure within a task. */
 const NESTED = /^\s{1,8}nested task error: (.+)$/;
 /** Most lines of a message. */
@@ -51,14 +54,14 @@ function framesOf(lines: readonly string[], from: number): readonly Frame[] {
   let name: string | null = null;
   for (const line of lines.slice(from)) {
     const frame = FRAME.exec(line);
-    if (frame?.[1] !== undefined) name = /^[^\s(]{1,160}/.exec(frame[1])?.[0] ?? null;
+    if (frame?.[1] !== undefined) name = /^[^\s(]{1,160}/.exec(frame[1])?.[0] ?? CLOSURE;
     const [, module, file, row] = PLACE.exec(line) ?? [];
     if (file === undefined || name === null) {
       if (frame === null && line.trim() === '') break;
       continue;
     }
     const inApp = !LIBRARY_PATH.test(file) && !(module !== undefined && LIBRARY.test(module)) && /[\\/]/.test(file);
-    frames.push({ file, line: Number(row), column: null, function: name === 'top-level' ? null : name, inApp });
+    frames.push({ file, line: Number(row), column: null, function: NAMELESS.has(name) ? null : name, inApp });
     name = null;
   }
   return frames;

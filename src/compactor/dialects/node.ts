@@ -27,7 +27,8 @@ const EVIDENCE = /Error|Exception|Rejection|\bat |@|\^|Bun v/;
  * words that stand for a place, brackets around an error or braces behind it, the runtime's name. Traces of
  * other languages have none of these. Each is written from a character on that is rare, as the whole text is searched.
  */
-const BLOCK = /:\d{1,7}(?::\d|$)|(?<=\.[jt]s):\d{1,7}\)$|[[@]|(?<= )\{$|(?<= )\| |(?<=nati)ve|<anonymous>|\(index \d|(?:Node\.js|Bun) v\d/m;
+const BLOCK =
+  /:\d{1,7}(?::\d|$)|(?<=\.[jt]s):\d{1,7}\)$|[[@]|(?<= )\{$|(?<= )\| |(?<=nati)ve|<anonymous>|\(index \d|(?:Node\.js|Bun) v\d/m;
 /** Kinds of errors that do not end a program. */
 const HARMLESS = /Warning$|^Trace$/;
 /** How Node.js words a rejection with a value that is no error. */

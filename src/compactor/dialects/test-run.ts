@@ -9,6 +9,7 @@ import { ctestFailures } from '../test-run/ctest-sections.ts';
 import { dotnetXmlFailures } from '../test-run/dotnet-xml.ts';
 import { erlangFailures } from '../test-run/erlang-cases.ts';
 import { coverageFailures, GATE_WORDS } from '../test-run/coverage-gates.ts';
+import { forgeFailures } from '../test-run/forge-tests.ts';
 import { gradleFailures } from '../test-run/gradle-tests.ts';
 import { headedFailures } from '../test-run/headed-blocks.ts';
 import { jsonFailures, RESULT_MEMBERS } from '../test-run/json-results.ts';
@@ -64,6 +65,7 @@ export const testRun: Dialect = {
       () => markedFailures(text, lines),
       () => placedFailures(text, lines),
       () => ginkgoFailures(text, lines),
+      () => (text.includes('[FAIL') && text.includes('.sol:') ? forgeFailures(lines) : []),
       () => scalaFailures(text, lines),
       () => (text.includes(' FAILED\n    ') ? gradleFailures(lines) : []),
       () => headedFailures(text, lines),

@@ -43,6 +43,8 @@ const BROWSER_LIBRARY =
 const FOREIGN =
   /\.(?:rs|go|py|rb|java|kt|cs|fs|vb|c|cc|cpp|cxx|h|hpp|swift|zig|php|exs?|erl|lua|p[lm]|dart|scala|hs|jl|nim)$/;
 
+/** What Duktape writes behind a frame that no coroutine can leave. */
+const NO_YIELD = ' preventsyield';
 /** How a frame of V8 begins. */
 const USUAL_BEGINNING = '    at ';
 /** What stands between its name and its place. */
@@ -195,6 +197,7 @@ function isDigit(code: number): boolean {
 /** Drops what `util.inspect` may write behind the last frame of an error. */
 function withoutTail(text: string): string {
   if (text.endsWith(' {')) return text.slice(0, -2);
+  if (text.endsWith(NO_YIELD)) return text.slice(0, -NO_YIELD.length);
   return text.endsWith(',') ? text.slice(0, -1) : text;
 }
 

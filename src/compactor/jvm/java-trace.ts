@@ -105,13 +105,20 @@ function startOf(pending: readonly string[]): Trace | null {
   const lines = pending.slice(-MAX_MESSAGE_LINES);
   const heads = lines.map((line) => throwableOf(line));
   const uncaught = heads.findLastIndex((head) => head?.uncaught === true);
-  const index = uncaught === -1 ? heads.findLastIndex((head) => head !== null) : uncaught;
+  const said = heads[uncaught];
+  // Groovy says who was caught, and begins anew: `Caught: a.B: no`, `a.B: no`.
+  const index = heads.findLastIndex(
+    (head) => head !== null && (!said || (head.type === said.type && head.message === said.message)),
+  );
   const filled = lines.findLastIndex((line) => line.trim() !== '');
   const head = heads[index] ?? throwableOf(lines[filled]?.trim() ?? '') ?? loggedThrowable(lines[filled] ?? '');
   if (!head) return null;
   // What stands between an exception without a message and its frames came from another thread.
   const rest = head.message === null ? [] : lines.slice((heads[index] ? index : filled) + 1);
-  return traceOf({ type: head.type, message: [head.message ?? '', ...rest], frames: [] }, head.uncaught);
+  return traceOf(
+    { type: head.type, message: [head.message ?? '', ...rest], frames: [] },
+    head.uncaught || said !== undefined,
+  );
 }
 
 /** The exception that a tool names within its own words, some lines above the frames. */
