@@ -117,6 +117,24 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     "Cannot get property 'group' on null object",
     'Release.groovy:10',
   ],
+  "rlang's tree of calls below its causes": [
+    'Error in `mutate()`:\nℹ In argument: `rate = to_rate(level)`.\nCaused by error in `to_rate()`:\n! level must be positive, got -4\nBacktrace:\n     ▆\n  1. ├─global site("N12")\n  2. │ └─... %>% mutate(rate = to_rate(level)) at R/site.R:18:3\n  3. └─global to_rate(level) at R/rate.R:7:5\nExecution halted\n',
+    null,
+    'level must be positive, got -4',
+    'R/rate.R:7',
+  ],
+  'a trap of Wasmtime with the frames within its causes': [
+    'Error: failed to run main module `planner.wasm`\n\nCaused by:\n    0: failed to invoke command default\n    1: error while executing at wasm backtrace:\n           0: 0x1a3f2 - planner::grid::Grid::cell\n                           at /srv/planner/src/grid.rs:33:9\n           1: 0x19b10 - planner::main\n                           at /srv/planner/src/main.rs:14:20\n    2: wasm trap: wasm `unreachable` instruction executed\n',
+    null,
+    'wasm trap: wasm `unreachable` instruction executed',
+    '/srv/planner/src/grid.rs:33',
+  ],
+  'a script of a game engine in Lua with an ending of its own': [
+    "INFO:ENGINE: Defold Engine 1.9.4\nERROR:SCRIPT: main/boat.script:27: attempt to index field 'sail' (a nil value)\nstack traceback:\n\tmain/boat.script:27: in function 'trim'\n\tmain/boat.script:44: in function <main/boat.script:40>\n",
+    null,
+    "attempt to index field 'sail' (a nil value)",
+    'main/boat.script:27',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

@@ -4,6 +4,8 @@ import { abortReason } from '../native/abort-reason.ts';
 import { appleCrash } from '../native/apple-crash.ts';
 import { crashReport } from '../native/crash-report.ts';
 import { FIRMWARE, firmwareCrash } from '../native/firmware-crash.ts';
+import { JVM_CRASH, jvmCrash } from '../native/jvm-crash.ts';
+import { minidump } from '../native/minidump.ts';
 import { windowsCrash } from '../native/windows-crash.ts';
 
 /** Programs that abort: uncaught C++ exceptions, failed assertions, what the C library finds wrong. */
@@ -27,6 +29,8 @@ export const abort: Dialect = {
     'ExceptionCode: ',
     'STACK_TEXT:',
     '=== Critical error: ===',
+    'Crash reason:',
+    ...JVM_CRASH,
     ...FIRMWARE,
   ],
   read: ({ text, lines }) => {
@@ -34,7 +38,11 @@ export const abort: Dialect = {
       const apple = appleCrash(lines);
       if (apple !== null) return { exceptions: [apple] };
     }
-    const system = windowsCrash(text, lines) ?? firmwareCrash(text, unlabelled(lines));
+    const system =
+      windowsCrash(text, lines) ??
+      jvmCrash(text, lines) ??
+      minidump(text, lines) ??
+      firmwareCrash(text, unlabelled(lines));
     if (system !== null) return { exceptions: [system] };
     const found = abortReason(text, unlabelled(lines));
     if (found !== null) return { exceptions: [found.reason] };

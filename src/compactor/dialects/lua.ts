@@ -13,9 +13,11 @@ const HEAD = /^(?:\S{0,200}\/)?(?:lua(?:c|jit|u)?(?:[-\d.]{1,12})?|texlua|resty|
 const LUA = /^(?:\S{0,200}\/)?lua/;
 /** What stands above a trace where a program has its own name or none. */
 const TRACE = 'stack traceback:';
+/** What an engine puts before its scripts' messages: `ERROR:SCRIPT: `. */
+const LABEL = /^(?:ERROR|FATAL):[A-Z]{2,20}: /;
 /** A place within a message. */
 const PLACE =
-  /(?:^|[\s:])((?:[A-Za-z]:)?[^\s:"'[\]]{1,300}\.(?:lua|luau|moon|fnl|rockspec)|\[string ".{1,100}?"\]):(\d{1,7}): /g;
+  /(?:^|[\s:])((?:[A-Za-z]:)?[^\s:"'[\]]{1,300}\.(?:lua|luau|moon|fnl|rockspec|script|gui_script|p8)|\[string ".{1,100}?"\]):(\d{1,7}): /g;
 /** `\tcart.lua:4: in upvalue 'price_of'`, `\t[C]: in function 'error'`, `\t(...tail calls...)` */
 const FRAME =
   /^\s{1,8}((?:[A-Za-z]:)?[^:]{1,300}):(\d{1,7})?:? ?(?:in|at) (?:(?:function|local|upvalue|method|field|global|metamethod|hook) '([^']{1,200})'|.{0,300})$/;
@@ -39,7 +41,7 @@ function read({ lines }: ErrorText): Finding | null {
   const place = places.findLast((each) => !isChunk(each)) ?? places.at(-1);
   const isFile = place !== undefined && !isChunk(place);
   const told = places.filter((each) => !(isFile && isChunk(each)));
-  const message = told.reduce((text, [all]) => text.replace(all.trimStart(), ''), whole);
+  const message = told.reduce((text, [all]) => text.replace(all.trimStart(), ''), whole.replace(LABEL, ''));
   const more = head === -1 ? [] : moreLines(lines, start + 1);
   const diagnostics = lines.some((line) => line.trim() === TRACE) ? [] : compiled(lines);
   return {

@@ -19,6 +19,8 @@ const END = /^(?:Calls: |In addition: |Execution halted|Backtrace:|Traceback|\d{
 const IN_WARNING = /^cannot open the connection$/;
 /** A call of `traceback()` with its place, which may end several lines of source: `7: total(prices) at report.R#14`. */
 const PLACED = /\) at ([^\s#]{1,300}\.[A-Za-z]\w{0,5})#(\d{1,7})$/;
+/** The same of rlang's tree of calls, which ends with the innermost: `  4. └─global to_rate(level) at R/rate.R:7:5`. */
+const BRANCH = /^\s{1,8}\d{1,4}\. .{1,400}\) at ([^\s:]{1,300}\.[A-Za-z]\w{0,5}):(\d{1,7}):(\d{1,7})$/;
 /** The beginning of such a call. */
 const NUMBERED = /^ {0,3}\d{1,4}: (?=[\w.`(])/;
 const MAX_LINES = 12;
@@ -37,6 +39,12 @@ function read({ text, lines }: ErrorText): Finding | null {
   const exceptions: ParsedException[] = [place === null ? first : { ...first, frames: [{ ...place, function: name }] }];
   for (let index = start + 1; index < lines.length && exceptions.length < MAX_CAUSES; index += 1) {
     if (CAUSED.test(lines[index] ?? '')) exceptions.push(exceptionAt(lines, index));
+  }
+  // The tree of calls is that of the innermost error.
+  const root = exceptions.at(-1);
+  if (place !== null && root !== undefined && exceptions.length > 1) {
+    const [own] = root.frames;
+    exceptions[exceptions.length - 1] = { ...root, frames: [{ ...place, function: own?.function ?? null }] };
   }
   return { exceptions };
 }
@@ -75,6 +83,9 @@ function exceptionAt(lines: readonly string[], start: number): ParsedException {
 
 /** The innermost place that `traceback()` tells below an error: it lists the calls from the last one on. */
 function placeBelow(lines: readonly string[], start: number): Frame | null {
+  const branch = lines.findLastIndex((line, index) => index > start && BRANCH.test(line));
+  const [, placed, at, column] = BRANCH.exec(lines[branch] ?? '') ?? [];
+  if (placed !== undefined) return ownFrame(placed, Number(at), Number(column));
   const begin = lines.findIndex((line, index) => index > start && NUMBERED.test(line));
   if (begin === -1) return null;
   for (const line of lines.slice(begin, begin + MAX_TRACEBACK)) {

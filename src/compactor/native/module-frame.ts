@@ -4,13 +4,13 @@ import { functionName } from './signature.ts';
 
 /** A module of the system, of a language's runtime or of an engine: `ntdll`, `ucrtbase.dll`, `UnrealEditor-Core`. */
 const SYSTEM =
-  /^(?:ntdll|kernel(?:32|base)|ntoskrnl|nt|ucrtbased?|msvcp\d{1,4}\w{0,10}|msvcrt|vcruntime\d{1,4}\w{0,10}|user32|win32u?|combase|ole32|rpcrt4|advapi32|gdi32\w{0,4}|d3d1[12]\w{0,20}|dxgi|wow64\w{0,4}|clr|coreclr|mscorlib\w{0,4}|verifier|(?:UE4Editor|UnrealEditor)-(?:Core\w{0,20}|Engine|Enhanced\w{0,20}|Slate\w{0,20}|UnrealEd|Launch|ApplicationCore|RenderCore|RHI|Renderer))(?:\.dll|\.exe|\.sys)?$/i;
+  /^(?:lib(?:c|m|pthread|stdc\+\+|gcc_s|c\+\+(?:abi)?)(?:\.so[\d.]{0,8}|\.dylib)|ntdll|kernel(?:32|base)|ntoskrnl|nt|ucrtbased?|msvcp\d{1,4}\w{0,10}|msvcrt|vcruntime\d{1,4}\w{0,10}|user32|win32u?|combase|ole32|rpcrt4|advapi32|gdi32\w{0,4}|d3d1[12]\w{0,20}|dxgi|wow64\w{0,4}|clr|coreclr|mscorlib\w{0,4}|verifier|(?:UE4Editor|UnrealEditor)-(?:Core\w{0,20}|Engine|Enhanced\w{0,20}|Slate\w{0,20}|UnrealEd|Launch|ApplicationCore|RenderCore|RHI|Renderer))(?:\.dll|\.exe|\.sys)?$/i;
 /** Sources of an engine that was built elsewhere. */
 const ENGINE = /\/\+\+UE\d|\/Engine\/(?:Source|Plugins)\//;
 /** Where a module's name begins, before the mark: `0x00007ff8a1c0be26 game.dll!`, `c1cff6a0 : game!`. */
 const MODULE = /(?:^|[\s>])([\w+.-]{1,100})$/;
-/** A place behind the function: ` [D:\src\a.cpp @ 88]`, ` [D:\src\a.cpp:88]`. */
-const PLACE = / \[([^[\]]{1,400}?)(?: @ |:)(\d{1,7})\]$/;
+/** A place behind the function: ` [D:\src\a.cpp @ 88]`, ` [D:\src\a.cpp:88]`, ` [a.cpp : 88 + 0x4]`. */
+const PLACE = / \[([^[\]]{1,400}?)(?: @ | : |:)(\d{1,7})(?: \+ 0x[\da-f]{1,8})?\]$/;
 /** How far within the function, and a place that nobody knows. */
 const OFFSET = /(?: \+ ?|\+)0x[\da-f]{1,8}$| \[\]$/i;
 

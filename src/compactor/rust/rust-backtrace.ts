@@ -6,6 +6,8 @@ import { toNumber } from '../text.ts';
 const FRAME = /^\s{0,12}\d{1,4}: (?:\s{0,8}0x[0-9a-f]{1,16} - )?(\S.*)$/;
 /** The second line of a frame: `at ./src/main.rs:10:5`. */
 const PLACE = /^\s{1,60}at ([^\n]{1,800}?):(\d{1,7})(?::(\d{1,7}))?$/;
+/** What stands above the frames; Wasmtime's ends a sentence. */
+const HEADING = /^\s{0,40}stack backtrace:$|wasm backtrace:$/i;
 /** The hash that the compiler appends to a name. */
 const HASH = /::h[0-9a-f]{16}$/;
 /** Functions of the runtime, of the standard library and of the test harness. */
@@ -19,7 +21,7 @@ export function rustBacktrace(lines: readonly string[], start: number): readonly
   let inside = false;
   for (let index = start; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    if (/^\s*stack backtrace:$/i.test(line)) inside = true;
+    if (HEADING.test(line)) inside = true;
     else if (!inside && index > start + 2) break;
     else if (inside && /^(?:thread '|note: |---- )/.test(line)) break;
     else if (inside) {

@@ -19,6 +19,8 @@ const FIRST = /^\s{1,8}0: \S/;
 const END = /^(?:Stack backtrace:|note: |Backtrace |Run with |Suggestion:|\s{0,4}━)/;
 /** What `anyhow` prints last where backtraces are asked for: it was taken where the error was made. */
 const BACKTRACE = 'Stack backtrace:';
+/** What Wasmtime puts above the frames of a module, within a cause. */
+const WASM_BACKTRACE = 'wasm backtrace:';
 /** Lines of which the text of such an error has one. */
 const MARKERS: ReadonlySet<string> = new Set(['Caused by:', 'Location:', BACKTRACE]);
 /** Where `eyre` says that an error was made: `   src/main.rs:10`, in later versions with the column. */
@@ -70,7 +72,8 @@ function chainOf(lines: readonly string[], head: number): readonly ParsedExcepti
       break;
     } else if (line.trim() !== '') addLine(causes, line, below);
   }
-  return withSystem(causes);
+  const wasm = lines.findIndex((line, index) => index > head && line.endsWith(WASM_BACKTRACE));
+  return wasm === -1 ? withSystem(causes) : withBacktrace(withSystem(causes), rustBacktrace(lines, wasm));
 }
 
 /** Tells the system's error together with the cause above it, which says of what. */

@@ -89,6 +89,30 @@ const CRASHES: Readonly<
     'BUS FAULT: Unknown error on CPU 0',
     null,
   ],
+  'a crash of the JVM in a native library': [
+    '#\n# A fatal error has been detected by the Java Runtime Environment:\n#\n#  SIGSEGV (0xb) at pc=0x00007f1c2c1b7a10, pid=4411, tid=4437\n#\n# Problematic frame:\n# C  [libtilecodec.so+0x7a10]  decode_row+0x40\n#\nAborted (core dumped)\n',
+    'SIGSEGV',
+    'SIGSEGV (0xb) at pc=0x00007f1c2c1b7a10 in decode_row of libtilecodec.so',
+    null,
+  ],
+  'a JVM that found itself broken': [
+    '#\n# A fatal error has been detected by the Java Runtime Environment:\n#\n#  Internal Error (sharedRuntime.cpp:531), pid=4411, tid=4437\n#  guarantee(cb != nullptr && cb->is_nmethod()) failed: must be\n#\n# Problematic frame:\n# V  [libjvm.so+0xc8a4d2]  SharedRuntime::continuation_for+0x1e2\n',
+    'Internal Error',
+    'guarantee(cb != nullptr && cb->is_nmethod()) failed: must be',
+    null,
+  ],
+  'a JVM without memory': [
+    '#\n# There is insufficient memory for the Java Runtime Environment to continue.\n# Native memory allocation (mmap) failed to map 268435456 bytes for committing reserved memory.\n# An error report file with more information is saved as:\n# /srv/hs_err_pid9.log\n',
+    null,
+    'Native memory allocation (mmap) failed to map 268435456 bytes for committing reserved memory.',
+    null,
+  ],
+  'a minidump': [
+    'Operating system: Linux\nCrash reason:  SIGSEGV / SEGV_MAPERR\nCrash address: 0x8\n\nThread 3 (crashed) - tid: 20331\n 0  libc.so.6!memmove [memmove.S : 250 + 0x0]\n    rax = 0x0000000000000000   rdx = 0x00007f3a1c0008d0\n    Found by: given as instruction pointer in context\n 1  viewerd!mesh::Index::lookup [index.cpp : 91 + 0x4]\n    Found by: call frame info\n\nThread 4\n 0  other!wait [wait.cpp : 1 + 0x4]\n',
+    'SIGSEGV',
+    'Crash reason: SIGSEGV / SEGV_MAPERR',
+    'index.cpp:91',
+  ],
 };
 
 describe('a crash reads as the system means it', () => {
