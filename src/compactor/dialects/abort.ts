@@ -2,13 +2,14 @@ import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { abortReason } from '../native/abort-reason.ts';
 import { appleCrash } from '../native/apple-crash.ts';
+import { bpfVerifier } from '../native/bpf-verifier.ts';
 import { crashReport } from '../native/crash-report.ts';
 import { FIRMWARE, firmwareCrash } from '../native/firmware-crash.ts';
 import { JVM_CRASH, jvmCrash } from '../native/jvm-crash.ts';
 import { minidump } from '../native/minidump.ts';
 import { windowsCrash } from '../native/windows-crash.ts';
 
-/** Programs that abort: uncaught C++ exceptions, failed assertions, what the C library finds wrong. */
+/** Programs that abort, and crashes as systems, debuggers and devices tell them: uncaught C++ exceptions, failed assertions, what the C library or a kernel finds wrong. */
 export const abort: Dialect = {
   name: 'abort',
   rank: 78,
@@ -30,6 +31,7 @@ export const abort: Dialect = {
     'STACK_TEXT:',
     '=== Critical error: ===',
     'Crash reason:',
+    ' insns (limit ',
     ...JVM_CRASH,
     ...FIRMWARE,
   ],
@@ -42,6 +44,7 @@ export const abort: Dialect = {
       windowsCrash(text, lines) ??
       jvmCrash(text, lines) ??
       minidump(text, lines) ??
+      bpfVerifier(text, lines) ??
       firmwareCrash(text, unlabelled(lines));
     if (system !== null) return { exceptions: [system] };
     const found = abortReason(text, unlabelled(lines));

@@ -113,6 +113,12 @@ const CRASHES: Readonly<
     'Crash reason: SIGSEGV / SEGV_MAPERR',
     'index.cpp:91',
   ],
+  'a program of eBPF that the kernel refused': [
+    "libbpf: prog 'count_drops': BPF program load failed: Permission denied\nlibbpf: prog 'count_drops': -- BEGIN PROG LOAD LOG --\n0: R1=ctx() R10=fp0\n; struct pkt *p = bpf_map_lookup_elem(&pkts, &key); @ drops.bpf.c:31\n12: (85) call bpf_map_lookup_elem#1\n; p->dropped += 1; @ drops.bpf.c:32\n13: (79) r1 = *(u64 *)(r0 +8)\nR0 invalid mem access 'map_value_or_null'\nprocessed 13 insns (limit 1000000) max_states_per_insn 0 total_states 1 peak_states 1 mark_read 1\n-- END PROG LOAD LOG --\nlibbpf: failed to load object 'drops'\n",
+    null,
+    "R0 invalid mem access 'map_value_or_null'",
+    'drops.bpf.c:32',
+  ],
 };
 
 describe('a crash reads as the system means it', () => {
