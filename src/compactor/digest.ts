@@ -1,7 +1,7 @@
 import { classNameOf } from '../definition/structured-error.ts';
 import type { Diagnostic, Location, ParsedError, ParsedException, RetryAdvice } from '../model.ts';
 import { isLibraryPath } from './frames.ts';
-import { shownFile, shownFunction, shownType } from './shown.ts';
+import { shownCode, shownFile, shownFunction, shownType } from './shown.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** @default Longest digest, in characters. */
@@ -69,7 +69,9 @@ function heading(exception: ParsedException): string {
   if (type !== null && message.startsWith('[Errno ')) named.length = 1;
   const words = named.filter((word): word is string => word !== null && word !== '');
   if (words.length === 0) return '';
-  return message.startsWith(`${words.join(' ')}:`) ? '' : `[${oneLine(words.map(shownType).join(' '))}]`;
+  return message.startsWith(`${words.join(' ')}:`)
+    ? ''
+    : `[${oneLine(words.map((word) => (word === code ? shownCode(word) : shownType(word))).join(' '))}]`;
 }
 
 /** Where nothing of the user's is on the stack, a place within a library would only cost tokens. */

@@ -33,3 +33,11 @@ const CLIENT_LABEL = /^ERROR (?=\d{4}$)/;
 export function shownType(type: string): string {
   return type.replace(QUALIFIED, '').replace(CLIENT_LABEL, '');
 }
+
+/** A code of a service that has parts: `InvalidInstanceID.NotFound`; packages begin with a small letter. */
+const OF_PARTS = /^(?:[A-Z]\w{1,60}\.){1,4}\w{1,60}$/;
+
+/** A code as a line names it: whole, where it is no class. */
+export function shownCode(code: string): string {
+  return OF_PARTS.test(code) ? code : shownType(code);
+}

@@ -65,7 +65,7 @@ const SOURCE =
   /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|(?<!=)=>|^\d{1,5}[:|]/;
 /** Says that something failed, not what. */
 const SYMPTOM =
-  /^(?:FAIL(?:ED|URE)?|ERRORS?|Error)[.!]?$|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bsee (?:the )?(?:log|above|below)|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$/i;
+  /^(?:FAIL(?:ED|URE)?|ERRORS?|Error)[.!]?$|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|\bsee (?:the )?(?:log|above|below)|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$/i;
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
@@ -84,6 +84,10 @@ const LIST_ITEM = /^(?:[-*•·]|\d{1,2}[.)]) (\S.{0,300})$/;
 /** `gpg: `; levels and fields are no tools. */
 const TOOL =
   /^(?!(?:error|fatal|warning|warn|info|note|hint|help|debug|failed|caused|details?|reason|message): )[a-z][\w.+-]{1,30}: (?=\S)/;
+/** Tells the place in a statement, and below it what is wrong there: `SQL compilation error: error line 1 at position 7`. */
+const AT_POSITION = /\berror line \d{1,7} at position \d{1,7}$/;
+/** What was called and what it printed, below the line that tells only its status. */
+const CALLED = /^(?:cmdline|command|stderr|stdout): \S/;
 /** Announces the line of source below it, and the words that follow that: `Syntax error in line:`, `Message: '(' was never closed`. */
 const OF_LINE = /\b(?:in|at|on) line:$/;
 const SAID_OF_IT = /^Message: (?=\S)/;
@@ -198,6 +202,8 @@ function completed(lines: readonly string[], index: number): string {
   const next = lines[index + 1];
   const behind = OF_LINE.test(line) ? (lines[index + 2] ?? '') : '';
   if (SAID_OF_IT.test(behind)) return `${line} ${next ?? ''}: ${behind.replace(SAID_OF_IT, '')}`;
+  if (next !== undefined && AT_POSITION.test(line)) return `${line}: ${closed(lines, index + 1)}`;
+  if (next !== undefined && SYMPTOM.test(line) && CALLED.test(next)) return lines.slice(index).join(' ');
   // `Call log:` and its kind: the first item says what was waited for.
   const item = next !== undefined && LIST_HEAD.test(next) ? LIST_ITEM.exec(lines[index + 2] ?? '')?.[1] : undefined;
   if (item !== undefined) return `${line} ${item}`;

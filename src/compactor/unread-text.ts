@@ -1,5 +1,6 @@
 import type { Frame } from '../model.ts';
 import { isLibraryPath } from './frames.ts';
+import { parsedJson } from './parsed-json.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
 import { failedStep } from './runner-steps.ts';
@@ -35,7 +36,7 @@ const MAX_ROWS = 10;
  * place that it names or that a line beside it points at.
  */
 export function unreadText(all: readonly string[]): FoundException {
-  const lines = failedStep(all) ?? all;
+  const lines = failedStep(all) ?? wholeJson(all) ?? all;
   const told = tellingLine(lines);
   // The line may be a string of JSON that holds several, one of which says the type.
   const held = unquoted(told);
@@ -46,6 +47,14 @@ export function unreadText(all: readonly string[]): FoundException {
   const [head = '', aside = '', begun = null] = TYPED.exec(told) ?? [];
   const type = begun ?? SAID_TYPE.exec(told)?.[1] ?? null;
   return { type, code: null, message: aside + told.slice(head.length), frames: place === null ? [] : [place] };
+}
+
+/** An object or a list of JSON over several lines, as the one line that it is: its last brace tells nobody anything. */
+function wholeJson(lines: readonly string[]): readonly string[] | null {
+  const begin = lines.findIndex((line) => line.trim() !== '');
+  if (!/^\s*[[{]\s*$/.test(lines[begin] ?? '')) return null;
+  const value = parsedJson(lines.join('\n').trim());
+  return value === undefined ? null : [JSON.stringify(value)];
 }
 
 function placeNear(lines: readonly string[], told: string): Frame | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { digestOf } from '../../src/compactor/digest.ts';
 import { parseText } from '../../src/compactor/parse.ts';
-import { shownFile, shownFunction, shownType } from '../../src/compactor/shown.ts';
+import { shownCode, shownFile, shownFunction, shownType } from '../../src/compactor/shown.ts';
 
 test.each([
   ['/srv/shop/src/db.ts', '/srv/shop', 'src/db.ts'],
@@ -48,4 +48,17 @@ FileNotFoundError: [Errno 2] No such file or directory: 'prices.csv'
   expect(digestOf(parseText(text), undefined, '/srv/shop')).toBe(
     "[FileNotFoundError] at load.py:4: [Errno 2] No such file or directory: 'prices.csv'",
   );
+});
+
+test.each([
+  ['InvalidInstanceID.NotFound', 'InvalidInstanceID.NotFound'],
+  ['shop.orders.OrderMissing', 'OrderMissing'],
+  ['ENOENT', 'ENOENT'],
+])('code %j is shown as %j', (code, shown) => {
+  expect(shownCode(code)).toBe(shown);
+});
+
+test('a code with parts is not taken for a class', () => {
+  const said = 'An error occurred (InvalidInstanceID.Malformed) when calling the StartInstances operation: Invalid id';
+  expect(digestOf(parseText(said))).toBe('[InvalidInstanceID.Malformed] Invalid id');
 });

@@ -122,4 +122,37 @@ Error opening input files: Invalid data found when processing input
 `;
     expect(readOf(missing).message).toBe('[mov,mp4,m4a,3gp,3g2,mj2 @ 0x7f8a4d80] moov atom not found');
   });
+
+  it.each([
+    [
+      'an object of JSON over several lines, which is told whole',
+      '{\n    "StatusCode": 200,\n    "FunctionError": "Unhandled",\n    "Versions": ["7"]\n}\n',
+      '{"StatusCode":200,"FunctionError":"Unhandled","Versions":["7"]}',
+    ],
+    [
+      'a place in a statement, below which it is said what is wrong there',
+      `000904 (42000): 01b2c3d4-0000-5f72-0000-0001a2b3c6aa: SQL compilation error: error line 1 at position 7\ninvalid identifier 'AMOUNTT'\nquery took 0.2 s\nsession 17 of warehouse SMALL stays open for 600 s\nrows 0`,
+      "000904 (42000): 01b2c3d4-0000-5f72-0000-0001a2b3c6aa: SQL compilation error: error line 1 at position 7: invalid identifier 'AMOUNTT'",
+    ],
+    [
+      'a status, below which stands what was called and what it printed',
+      "Cmd('git') failed due to: exit code(1)\n  cmdline: git commit -m x\n  stdout: 'On branch main\nnothing to commit, working tree clean'",
+      "Cmd('git') failed due to: exit code(1) cmdline: git commit -m x stdout: 'On branch main nothing to commit, working tree clean'",
+    ],
+  ])('may hold %s', (_, text, message) => {
+    expect(readOf(text)).toMatchObject({ dialect: 'text', message });
+  });
+});
+
+describe('a status of huggingface_hub with the id of the request alone', () => {
+  const REPORT =
+    '401 Client Error. (Request ID: Root=1-66b1-0aa1;8c1e)\n\nRepository Not Found for url: https://hf.example/acme/x.\nPlease make sure you specified the correct `repo_id` and `repo_type`.\n';
+  const TRACE =
+    'Traceback (most recent call last):\n  File "/w/a.py", line 3, in <module>\n    AutoModel.from_pretrained("acme/x")\nhuggingface_hub.errors.RepositoryNotFoundError: ';
+
+  it.each([REPORT, TRACE + REPORT])('has the reason in the paragraph below', (text) => {
+    expect(parseText(text).exceptions.at(-1)?.message).toContain(
+      'Repository Not Found for url: https://hf.example/acme/x',
+    );
+  });
 });

@@ -43,6 +43,7 @@ const AZURE = /^\((\w{3,80})\) (.+)/;
 const BOTO = /\bAn error occurred \(([\w.]{1,80})\) when calling the \w{1,80} operation(?: \([^()]{1,80}\))?: (.*)/;
 /** `api error NoSuchKey: The specified key does not exist.` */
 const API_ERROR = /\bapi error (\w{1,80}): (.*)/;
+const STATUS_ALONE = /\b[45]\d\d (?:Client|Server) Error\. \(Request ID: [^()]{1,200}\)\s*$/;
 /** The class of a client's error at the start of a line. */
 const TYPE = /^(?:\w{1,40}\.){0,6}(\w{1,60}(?:Error|Exception)): /;
 
@@ -60,7 +61,8 @@ export const httpClient: Dialect = {
       const retry =
         (aws?.[1] === undefined ? null : retryOfCode(aws[1])) ?? (status === null ? null : retryOfStatus(status, null));
       const type = TYPE.exec(line.trim());
-      const message = aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0) + listed(lines, index);
+      const message =
+        aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0) + reasonBelow(lines, index) + listed(lines, index);
       return {
         exceptions: [{ type: type?.[1] ?? null, code, message, frames: [] }],
         ...(retry ? { retry } : {}),
@@ -87,6 +89,13 @@ function listed(lines: readonly string[], index: number): string {
     else items.push(item.slice(2).replace(/: \d{1,4} errors? occurred:$/, ':'));
   }
   return ` ${items.join(' ')}`.trimEnd();
+}
+
+/** The sentence below a status with nothing but the id of the request (huggingface_hub). */
+function reasonBelow(lines: readonly string[], index: number): string {
+  const isAlone = lines[index]?.trimEnd().endsWith(')') === true && STATUS_ALONE.test(lines[index]);
+  const next = isAlone ? lines.slice(index + 1, index + 3).find((line) => line.trim() !== '') : undefined;
+  return next === undefined ? '' : ` ${next.trim()}`;
 }
 
 /** Layouts that need the line beside to be certain. */

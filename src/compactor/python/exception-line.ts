@@ -64,7 +64,7 @@ const CODES: readonly RegExp[] = [
   /^HTTP Error (\d{3}):/, // urllib
   /^(?:Client|Server) error '(\d{3}) /, // httpx
   /^Error code: (\d{3})\b/, // OpenAI, Anthropic
-  /^An error occurred \((\w{1,80})\) when calling/, // botocore
+  /^An error occurred \(([\w.]{1,80})\) when calling/, // botocore
   /^\((\d{4}), ["']/, // MySQL drivers
 ];
 

@@ -40,6 +40,9 @@ const ONE_LINE_TYPES: ReadonlySet<string> = new Set([
   'ZeroDivisionError',
 ]);
 
+/** `401 Client Error. (Request ID: Root=1-66b1)`: huggingface_hub has the reason in the paragraph below. */
+const STATUS_ALONE = /\b[45]\d\d (?:Client|Server) Error\. \(Request ID: [^()]{1,200}\)$/;
+
 /** How the text after an exception is to be read. */
 export type Surroundings =
   /** Nothing is known. */
@@ -61,7 +64,7 @@ export function messageEnd(lines: readonly string[], index: number, type: string
   if (linked !== -1) return trimmedEnd(lines, index, linked);
   if (around === 'report') return trimmedEnd(lines, index, reportEnd(lines, index + 1));
   if (around === 'output-follows' && ONE_LINE_TYPES.has(type)) return index + 1;
-  const start = index + (lines[index]?.endsWith(': ') || lines[index]?.endsWith(':') ? blanksAfter(lines, index) : 0);
+  const start = index + (isAnnouncing(lines[index] ?? '') ? blanksAfter(lines, index) : 0);
   const end = paragraphEnd(lines, start + 1);
   if (end - start - 1 <= MAX_LOOSE_LINES && around === 'open') return end;
   let at = start + 1;
@@ -93,6 +96,11 @@ function paragraphEnd(lines: readonly string[], from: number): number {
     if (line.trim() === '' || STOP.test(line) || isTraceback(line)) return at;
   }
   return last;
+}
+
+/** A line whose words are in the paragraph below: one that ends in a colon, a status with nothing but the request's id. */
+function isAnnouncing(line: string): boolean {
+  return line.endsWith(': ') || line.endsWith(':') || STATUS_ALONE.test(line);
 }
 
 /** Some messages begin with empty lines; their text is in the paragraph after. */
