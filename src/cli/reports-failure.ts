@@ -53,7 +53,10 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   const exited = exitStatus(process?.status);
   const status = observed?.status ?? exited;
   const body = (exited === null ? (observed?.output ?? output) : (process?.outputs.join('\n') ?? output)).trim();
-  if (status !== null && status !== 0) return complains(body) && !reportsSuccess(output, input, tool);
+  if (status !== null && status !== 0) {
+    const isKilled = status >= SIGNALS.from && status <= SIGNALS.to;
+    return (isKilled || complains(body)) && !reportsSuccess(output, input, tool);
+  }
   if (HTTP_FAILURE.test(body)) return true;
   if (body.length > MAX_CHARS) return false;
   const isShowing = hasShowingCommand(input);

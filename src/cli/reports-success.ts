@@ -18,7 +18,7 @@ const SUCCEEDED = /^exitcode: 0 \(execution succeeded\)/;
 const SUMMARY =
   /\b[1-9]\d{0,6} (?:tests? )?pass(?:ed|ing)\b|\b(?:0|no) (?:errors?|failures?|failed|issues|problems)\b|\b(?:errors|failures|failed)["']?\s?[:=]\s?(?:\[\]|none\b|null\b|0\b)|^BUILD SUCCESS|^# fail 0$/i;
 /** A test that passed, whatever it is called. */
-const PASSED = /^\s{0,12}(?:ok \d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
+const PASSED = /^\s{0,12}(?:ok {1,6}\d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
   /^\W{0,4}(?:Successfully \w{2,30}\b|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
@@ -26,7 +26,7 @@ const DONE =
 const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
 const NOTHING_FOUND =
-  /^(?:No (?:matches|occurrences|results|hits) (?:were )?found\b|Found 0 (?:matches|occurrences|results)\b|The search string .{1,200} was not found\b)/;
+  /^(?:No (?:matches|occurrences|results|hits|files|rows|items|documents|entries) (?:were )?found\b|Found 0 (?:matches|occurrences|results)\b|The search string .{1,200} was not found\b)/;
 /** Commands that answer with status 1 that something is not so: no such words, a difference. */
 const ANSWERS_NO =
   /^(?:[ezf]?grep|rg|ag|ack|git (?:-C \S{1,300} )?(?:grep|diff)|diff|cmp|test|\[\[?|pgrep|which|command -v)(?:\s|$)/;
@@ -34,7 +34,7 @@ const ANSWERS_NO =
 const ROWS = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/;
 /** How records of a log begin, and how pages do. */
 const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
-const HEADING = /^(?:title|url|source|subject|from): |^#{1,6} /i;
+const HEADING = /^(?:title|url|source|subject|from): |^#{1,6} |^(?:web )?search results?\b/i;
 /** Fewest lines of a page that a tool showed. */
 const MIN_SHOWN = 3;
 /** How much of an output is looked at, in lines. */
@@ -88,7 +88,9 @@ function isDone([first = '', ...others]: readonly string[]): boolean {
 
 /** A table of rows, whatever these say; what failed comes before any. */
 function isTable(lines: readonly string[]): boolean {
-  return ROWS.test(lines.at(-1) ?? '') && weightOf(lines[0] ?? '') === 0;
+  const [first = ''] = lines;
+  if (lines.length === 1 && first.startsWith('[(') && first.endsWith(')]')) return true;
+  return ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0;
 }
 
 /** What a tool shows on more than a few lines: a failure would be told on the first. */

@@ -11,6 +11,8 @@ const TYPE = /\b[A-Z]\w{0,80}(?:Error|Exception|Failure)\b/;
 /** A measure with its number: `error=0.118`, `error: 3 %`. */
 const MEASURE = /^\w{0,40}(?:errors?|failures?|failed)[=:]-?\d[\d.e-]{0,20}%?$/i;
 const MEASURED = /^(?:errors?|loss|failures?)$/i;
+/** `error budget: 99.9 %` */
+const OF_MEASURE = /^[a-z]{2,20}[:=]?$/i;
 const NUMBER = /^[=±]?-?\d+\.\d+%?$/;
 /** Longest text that is looked at, in characters. */
 const MAX_CHARS = 20_000;
@@ -29,7 +31,7 @@ function withoutNames(line: string): string {
   if (!MARK.test(line)) return line;
   const words = line.split(/\s+/).map((word) => word.replaceAll(AROUND, ''));
   return words
-    .filter((word, index) => !MARK.test(word) || !(isName(word) || isMeasure(word, words[index + 1] ?? '')))
+    .filter((word, index) => !MARK.test(word) || !(isName(word) || isMeasure(word, words.slice(index + 1, index + 3))))
     .join(' ');
 }
 
@@ -37,6 +39,7 @@ function isName(word: string): boolean {
   return NAME.test(word) && !TYPE.test(word);
 }
 
-function isMeasure(word: string, next: string): boolean {
-  return MEASURE.test(word) || (MEASURED.test(word) && NUMBER.test(next));
+function isMeasure(word: string, [next = '', after = '']: readonly string[]): boolean {
+  if (MEASURE.test(word)) return true;
+  return MEASURED.test(word) && (NUMBER.test(next) || (OF_MEASURE.test(next) && NUMBER.test(after)));
 }

@@ -68,6 +68,8 @@ test.each([
     'Message: stale element reference: element not found\n  (Session info: chrome=126.0)',
   ],
   ['an editor', {}, 'No replacement was performed, old_str `  a = 1\n  b = 2` did not appear verbatim in /app/a.py.'],
+  ['an editor that looked in vain', {}, 'String to replace not found in file.\nString: foo(bar)'],
+  ['a signal without words', './sum', 'exit code: 137\n'],
   ['fields', {}, '{"detail":[{"type":"missing","loc":["body","cabin"],"msg":"Field required"}]}'],
   ['a status as words', {}, '{"message":"Reference already exists","status":"422"}'],
   [
@@ -113,6 +115,7 @@ test.each([
   ['the page of a proxy', '<html>\n<head><title>502 Bad Gateway</title></head>\n<body></body></html>'],
   ['a status', '{"status":451,"statusText":"Unavailable For Legal Reasons","body":""}'],
   ['a host', "HTTPSConnectionPool(host='slow.example.org', port=443): Read timed out. (read timeout=10)"],
+  ['a file', 'File does not exist.'],
   ['a limit', 'Rate limit exceeded: 429 Too Many Requests for url: https://api.example.org/v1'],
 ])('%s says that nothing could be fetched', (_, output) => {
   expect(reportsFailure(output, 'fetch_url', { url: 'https://example.org' })).toBe(true);

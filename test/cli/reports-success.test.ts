@@ -44,8 +44,12 @@ test.each([
   ['a list of tickets', '[{"number":14,"title":"Crash: TypeError in the cart","state":"open"}]'],
   ['a column of a table', '      city  error_rate\n0  Oslo        0.1\n1  Rome        0.2'],
   ['rows', '      status       | n \n-------------------+---\n connection failed | 3\n(1 row)'],
+  ['rows of Python', "[(1, 'error'), (2, 'ok')]"],
+  ['a budget', 'error budget: 99.9%\nburn rate ok'],
+  ['a search for files', 'No files found'],
   ['names', '[DIR] api\n[FILE] errors.log\n[FILE] notes.md'],
   ['a measure', 'epoch 0: 100% 10/10 [loss=0.412, error=0.118]\ntop-1 error 0.113\nsaved runs/7/last.pt'],
+  ['other tests', 'ok   12 - error path\n# All 12 tests passed'],
   ['tests whose names complain', 'TAP version 13\nok 1 - unknown sku fails\n1..1\n# fail 0'],
   ['a prompt', 'root@box:/app# grep -rn fatal .\nroot@box:/app# '],
 ])('%s says that nothing failed', (_, output) => {
@@ -123,6 +127,10 @@ test.each([
 test.each([
   ['visit', 'Title: Error correction\n\nA checksum fails when a bit is flipped.\nAn exception is raised.'],
   ['read_file', '[2026-03-02T10:00:00Z] ERROR worker failed to start\n[2026-03-02T10:01:00Z] INFO started'],
+  [
+    'WebSearch',
+    'Web search results for query: "mend an error"\n\nLinks: []\n\nThe error usually means that a parameter is wrong.',
+  ],
   ['browser_snapshot', '### Page\n- main:\n  - alert: "Error: failed to load"'],
 ])('%s shows a page', (tool, output) => {
   expect(reportsSuccess(output, {}, tool)).toBe(true);

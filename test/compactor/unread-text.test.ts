@@ -135,6 +135,11 @@ Error opening input files: Invalid data found when processing input
       "000904 (42000): 01b2c3d4-0000-5f72-0000-0001a2b3c6aa: SQL compilation error: error line 1 at position 7: invalid identifier 'AMOUNTT'",
     ],
     [
+      'the words before a compilation that was aborted',
+      "Can't locate No/Such.pm in @INC (you may need to install the No::Such module) (@INC contains: /etc/perl /usr/share/perl5 /usr/local/lib/site_perl)\nBEGIN failed--compilation aborted.",
+      "Can't locate No/Such.pm in @INC (you may need to install the No::Such module) (@INC contains: /etc/perl /usr/share/perl5 /usr/local/lib/site_perl)",
+    ],
+    [
       'a status, below which stands what was called and what it printed',
       "Cmd('git') failed due to: exit code(1)\n  cmdline: git commit -m x\n  stdout: 'On branch main\nnothing to commit, working tree clean'",
       "Cmd('git') failed due to: exit code(1) cmdline: git commit -m x stdout: 'On branch main nothing to commit, working tree clean'",
