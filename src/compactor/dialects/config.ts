@@ -48,10 +48,11 @@ interface Said {
   readonly line: number;
   readonly column?: number | null;
   readonly type?: string | null;
+  readonly warns?: boolean;
 }
 
 /** `nginx: [emerg] unknown directive "lsten" in /etc/nginx/nginx.conf:3`; the place follows the last ` in `. */
-const NGINX = /\[(?:emerg|alert|crit)\] (?:\d{1,8}#\d{1,8}: )?/;
+const NGINX = /\[(?:emerg|alert|crit|warn)\] (?:\d{1,8}#\d{1,8}: )?/;
 const PLACE = /^(\S{1,300}):(\d{1,7})$/;
 /** `AH00526: Syntax error on line 3 of /etc/apache2/apache2.conf:`, the reason on the next line. */
 const APACHE = /^(?:AH\d{5}: )?Syntax error on line (\d{1,7}) of (\S{1,300}):$/;
@@ -65,7 +66,7 @@ const EXECUTING = /^executing "[^"]{1,300}" /;
 const PARSE = /^parse error at \(([^\s:]{1,300}):(\d{1,7})()\): (\S.{0,600})$/;
 /** `YAML parse error on shop/templates/web.yaml: …: yaml: line 5: …`, `bad file 'a.yaml': yaml: line 2: …` */
 const YAML = /^yaml: line (\d{1,7}): (\S.{0,600})$/;
-const YAML_FILE = /(?<![^\s'"])([^\s'":]{1,300}\.(?:ya?ml|tpl))['"]?: /;
+const YAML_FILE = /(?<![^\s'"])([^\s'":]{1,300}\.(?:ya?ml|tpl))['"]?(?::| -) /;
 /** The file behind the words: `yaml: line 7: mapping values … in File: deployment.yaml` (Kustomize). */
 const FILE_BEHIND = / in File: (\S{1,300})$/;
 /** The type of an error right before its words. */
@@ -85,18 +86,24 @@ function read({ lines }: ErrorText): Finding | null {
   return told.length > 0 ? findingOf(told) : inWords(lines);
 }
 
-/** The first of what was said is the failure; each place is a finding, however often it is told. */
+/** The first of what was said, and does not only warn, is the failure; each place is a finding, however often it is told. */
 function findingOf(told: readonly Said[]): Finding {
   const each = new Map(told.map((said) => [JSON.stringify([said.file, said.line, said.message]), said]));
-  const { type = null, message, file, line, column = null } = told[0] ?? { message: '', file: '', line: 0 };
+  const {
+    type = null,
+    message,
+    file,
+    line,
+    column = null,
+  } = told.find(({ warns }) => warns !== true) ?? told[0] ?? { message: '', file: '', line: 0 };
   return {
     exceptions: [{ type, code: null, message: message.replace(EXECUTING, ''), frames: [ownFrame(file, line, column)] }],
     diagnostics: [...each.values()].map(diagnosticOf),
   };
 }
 
-function diagnosticOf({ file, line, column = null, message }: Said): Diagnostic {
-  return { file, line, column, severity: 'error', code: null, message };
+function diagnosticOf({ file, line, column = null, message, warns = false }: Said): Diagnostic {
+  return { file, line, column, severity: warns ? 'warning' : 'error', code: null, message };
 }
 
 /** What PyYAML says in four lines: what it was doing, since where, what is wrong, and where. */
@@ -159,7 +166,12 @@ function ofNginx(line: string): Said | null {
   const end = line.lastIndexOf(' in ');
   const [, file, number] = level && end > level.index ? (PLACE.exec(line.slice(end + 4)) ?? []) : [];
   if (level === null || file === undefined) return null;
-  return { message: line.slice(level.index + level[0].length, end), file, line: Number(number) };
+  return {
+    message: line.slice(level.index + level[0].length, end),
+    file,
+    line: Number(number),
+    warns: level[0].startsWith('[warn'),
+  };
 }
 
 function ofYaml(line: string): Said | null {

@@ -3,7 +3,7 @@ import { allFrames, type FoundException } from '../unread-frames.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
-import { compiledFiles, ERROR_COMPILING } from '../python/compiled-files.ts';
+import { COMPILING_PLACE, compiledFiles, ERROR_COMPILING } from '../python/compiled-files.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { readTracebacks, type Chain } from '../python/traceback.ts';
 import { partedLines } from '../joined-lines.ts';
@@ -41,7 +41,8 @@ function read(text: ErrorText): Finding | null {
   const exceptions = failing(chains);
   const child = exceptions === null ? [] : childOutput(exceptions, text.lines);
   if (exceptions !== null && child.length > 0) return { ...finding(exceptions), embedded: child };
-  const compiled = text.text.includes(ERROR_COMPILING) ? compiledFiles(text.lines) : [];
+  const compiled =
+    text.text.includes(ERROR_COMPILING) || text.text.includes(COMPILING_PLACE) ? compiledFiles(text.lines) : [];
   if (compiled.length > 0) return { exceptions: [], diagnostics: compiled };
   return exceptions === null ? bareLine(text) : finding(exceptions);
 }

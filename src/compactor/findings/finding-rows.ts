@@ -11,6 +11,8 @@ const HEADING =
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
   /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
+/** The class that uses a trait, behind the name of its file (PHPStan). */
+const CONTEXT = / \(in context of [^()]{1,300}\)\s{0,80}$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
 const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 /** A place in parentheses that what is listed below belongs to: `Lints for rule align (line 31, workflow/align.smk):`. */
@@ -82,7 +84,8 @@ export function headingOf(line: string): Heading | null {
   if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
   const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
   if (document !== undefined) return { file: document, line: null, table: false, failed: false };
-  const text = line.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(line) ? line.trim() : line.trimEnd();
+  const bare = line.includes('(in context of ') ? line.replace(CONTEXT, '') : line;
+  const text = bare.startsWith(' ') && !/^\s{2,4}(?:Line|File)/.test(bare) ? bare.trim() : bare.trimEnd();
   if (text.includes(' ') && !isRooted(text) && !AROUND_FILE.test(text) && !isSpacedPath(text.replace(/:$/, '')))
     return null;
   const file = HEADING.exec(text)?.[1];
@@ -144,7 +147,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   }
   const said = /line/i.test(line) ? SAID.exec(line) : null;
   if (said) {
-    const { severity, word, code, message } = findingText(said[3] ?? '');
+    // A letter alone grades a row whose line stands before it (Nagelfar).
+    const { severity, word, code, message } = findingText((said[3] ?? '').replace(/^([EWN]) (?=[A-Z])/, '$1: '));
     if (word !== null || code !== null || OF_YAML.test(message))
       return { file, line: Number(said[1]), column: toNumber(said[2]), severity: severity ?? 'error', code, message };
   }

@@ -5,9 +5,9 @@ import { isRooted, pathLikeness } from './source-path.ts';
 import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
-/** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
+/** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `#41: FILE: a.c:212:` of Linux' checkpatch, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
 const PLACE =
-  /^(?:[┃│|]\s{0,20})?(In file: |Location: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^:"'<>|*?,;=`]{1,400})):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400}| [a-z][\w.]{1,80})?$/;
+  /^(?:[┃│|]\s{0,20})?(In file: |Location: |#\d{1,7}: FILE: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^:"'<>|*?,;=`]{1,400})):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400}| [a-z][\w.]{1,80})?$/;
 /** What stands before a message: `>> Issue: `, `┃ [R] → `, `✘ [ERROR] `, `X [ERROR] `. */
 const LEAD = /^(?:[┃│|]\s{0,20})?(?:(?:>> )?Issue: |[✘✖▲×X] (?=\[))?/;
 /** A message that esbuild and its kin announce: `✘ [ERROR] `, `▲ [WARNING] `. */
@@ -22,6 +22,8 @@ const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a
 const NUMBERED = /^\[([A-Z]{0,12}\d{1,5})\] (?=[A-Z])(\S.{0,1500})$/;
 /** A rule and the address of its description, of which the next line says what it is about (BuildKit). */
 const LINKED = /^([A-Z]\w{2,60}) - https?:\/\/\S{1,300}$/;
+/** The mildest of checkpatch's grades. */
+const CHECK = /^CHECK: (?=[A-Z])/;
 /** How bad it is, on a line of its own between message and place. */
 const RATING = /^Severity: (\w{3,8})\b/;
 /** The marked line of a listing below a place: `  > 2 |   const a = ;`. */
@@ -79,7 +81,7 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     rated ??= severityOf(RATING.exec(text)?.[1] ?? '');
     if (PLACE.test(text)) return null;
     const said = readMessage(
-      isQuoted ? unwrapped(lines, above) : text,
+      isQuoted ? unwrapped(lines, above) : text.replace(CHECK, 'info: '),
       label === 'In file: ' || task !== undefined || isQuoted,
     );
     if (said === null) continue;

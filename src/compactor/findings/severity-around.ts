@@ -21,22 +21,26 @@ const AROUND: readonly RegExp[] = [
   /^(?:\[(?:ERROR|WARNING)\] )?(?<word>High|Medium|Low): (?<message>.{1,1500}?) \[[\w.$, ]{1,1500}\] .{0,200}?[Aa]t (?<file>[^\s:]{1,400}):\[lines? (?<line>\d{1,7})(?:-\d{1,7})?\].{0,1500} (?<code>[A-Z][A-Z\d_]{2,80})$/,
   /^\[(?<word>ALERT|WARNING|NOTICE)\]\s{1,6}(?:\(\d{1,7}\) : )?(?:\w{1,20} : )?parsing \[(?<file>[^\]\s:]{1,400}):(?<line>\d{1,7})\]\s?: (?<message>.{1,1500})$/,
   /^(?<word>ERROR|WARNING|CRITICAL WARNING): \[(?<code>[A-Z][\w-]{1,30} \d{1,5}-\d{1,6})\] (?<message>\S.{0,1500}?) \[(?<file>[^\s:[\]]{1,400}):(?<line>\d{1,7})\]$/,
+  /^(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-(?<word>[SWIF])-(?<code>\d{4})-(?<message>.{1,1500}) \((?<file>[^\s():]{1,400}): (?<line>\d{1,7})\)$/,
+  /^(?<word>)(?<message>\S.{2,300})---line (?<line>\d{1,7}) of file (?<file>\S{1,400})$/,
   /^(?<word>Error) (?:checking|formatting|loading|parsing|processing|reading) (?<file>[^\s:]{1,400}?)(?:\.|:) (?:Message: )?(?<message>\S.{0,600}?) (?:on|at|in) line (?<line>\d{1,7}),? col(?:umn)? (?<column>\d{1,7})\b.{0,200}$/,
   /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** How SpotBugs grades, and what only measures. */
 const GRADES: ReadonlyMap<string, Severity> = new Map([
   ['H', 'error'],
   ['M', 'warning'],
   ['L', 'info'],
   ['', 'warning'],
+  ['S', 'error'],
+  ['F', 'error'],
 ]);
 /** A finding whose place stands within its words, or behind a severity with a number; `null` for other lines. */
 export function severityAround(text: string): (Diagnostic & { readonly word: string }) | null {
-  if (!AROUND_BEGINS.test(text)) return null;
+  if (!AROUND_BEGINS.test(text) && !text.includes('---line ')) return null;
   const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
   const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
   const severity = GRADES.get(word) ?? severityOf(word.replace('CRITICAL ', ''));

@@ -55,6 +55,8 @@ const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
 const MARKED = /^(?:\?\?|%%|\*\*|!!) (?="[^"\n]{1,400}", line \d)/;
 /** A path in quotes and its line before a severity with its code: `"C:\fw\uart.c",41  Error[Pe065]: message` (IAR). */
 const QUOTED_PATH = /^"([^"\n]{1,400})",(\d{1,7}) {1,4}(?=[A-Z][a-z]{3,10}(?: [A-Z][a-z]{3,10})?\[)/;
+/** A line and a column behind a blank: `rules/relay.yml: 8:11: group "relay" …`. */
+const BLANK_PLACE = /^([^\s:"']{1,400}): (\d{1,7}):(\d{1,7}): (?=[A-Za-z"'`])/;
 /** `message (file: /srv/a.pp, line: 3, column: 5)`. */
 const NAMED_LAST = /^(.{1,1500}?) \(file: ([^\s,]{1,400}), line: (\d{1,7})(?:, column: (\d{1,7}))?\)/;
 /** `file - ERROR: message on line 7`, which may name its check in parentheses behind. */
@@ -162,6 +164,10 @@ const SHAPES: readonly Shape[] = [
     if (!text.includes('\t')) return null;
     const [file = '', line = '', ...rest] = text.split('\t');
     return /^\d{1,7}$/.test(line) ? place(file, line, undefined, rest.join(' '), true) : null;
+  },
+  (text) => {
+    const [all = '', file = '', line, column] = text.includes(': ') ? (BLANK_PLACE.exec(text) ?? []) : [];
+    return pathLikeness(file) === 'sure' ? place(file, line, column, text.slice(all.length), true) : null;
   },
   (text) => {
     const [all = '', file = '', line] = text.startsWith('"') ? (QUOTED_PATH.exec(text) ?? []) : [];

@@ -3,7 +3,11 @@ import { toNumber } from '../text.ts';
 
 /** How `compileall` begins what it says of a file. */
 export const ERROR_COMPILING = "*** Error compiling '";
+/** The same without a title, as it is without `-q`. */
+export const COMPILING_PLACE = '***   File "';
 const HEAD = /^\*\*\* Error compiling '([^'\n]{1,400})'\.\.\.$/;
+/** The same of a file that it named above, with its place at once. */
+const PLACED = /^\*{3} {3}File "([^"\n]{1,400})", line (\d{1,7})$/;
 const PLACE = /^ {2}File "([^"\n]{1,400})", line (\d{1,7})$/;
 /** `SyntaxError: '(' was never closed`; what has no quotation says its place itself: `Sorry: TabError: … (a.py, line 4)`. */
 const SAID = /^(?:Sorry: )?(?=\w{1,40}Error: )(\S.{0,600}?)(?: \([^()\n]{1,400}, line (\d{1,7})\))?$/;
@@ -13,12 +17,22 @@ const MAX_LINES = 8;
 /** Each file that Python's `compileall` could not compile. */
 export function compiledFiles(lines: readonly string[]): readonly Diagnostic[] {
   return lines.flatMap((line, index) => {
-    const file = line.startsWith(ERROR_COMPILING) ? HEAD.exec(line)?.[1] : undefined;
+    const placed = line.startsWith(COMPILING_PLACE) ? PLACED.exec(line) : null;
+    const file = placed?.[1] ?? (line.startsWith(ERROR_COMPILING) ? HEAD.exec(line)?.[1] : undefined);
     if (file === undefined) return [];
     const below = lines.slice(index + 1, index + 1 + MAX_LINES);
     const [, message, row] = below.map((next) => SAID.exec(next)).find((found) => found !== null) ?? [];
     const place = below.map((next) => PLACE.exec(next)).find((found) => found !== null);
     if (message === undefined) return [];
-    return [{ file, line: toNumber(row ?? place?.[2]), column: null, severity: 'error', code: null, message } as const];
+    return [
+      {
+        file,
+        line: toNumber(row ?? placed?.[2] ?? place?.[2]),
+        column: null,
+        severity: 'error',
+        code: null,
+        message,
+      } as const,
+    ];
   });
 }
