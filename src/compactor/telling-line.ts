@@ -98,6 +98,8 @@ const MAX_QUOTED_LINES = 60;
 const BANNER = /^(?:[✖✘✗×] )?(?:ERROR|Error|error|FATAL|Fatal)[:!]?$/;
 /** Most lines of words below a banner that are told where no empty line ends them. */
 const MAX_PARAGRAPH_LINES = 3;
+/** The end of a sentence of prose that is not indented. */
+const SENTENCE_END = /^\S.{20,200}\.$/;
 /** The part of FFmpeg that says a line: `[libx264 @ 0x5581c84d1c00] width not divisible by 2`. */
 const OF_PART = /^\[[\w#:,/. -]{1,120} @ (?:0x)?[\da-f]{4,16}\] /;
 /** The words of a record in the `key=value` layout. */
@@ -122,7 +124,7 @@ export function tellingLine(lines: readonly string[]): string {
   const marked = weights.filter((weight) => weight > 0).length;
   const whole = filled.join(' ');
   if (best < STRONG && marked !== 1 && filled.length <= SHORT_LINES && whole.length <= SHORT_CHARS) return whole;
-  if (best === 0) return cutEnd(filled[filled.length - 1] ?? '', MAX_CHARS);
+  if (best === 0) return cutEnd(lastSaid(lines, filled), MAX_CHARS);
   const first = weights.indexOf(best);
   const cause = weights.findLastIndex((weight, index) => weight === best && !SYMPTOM.test(filled[index] ?? ''));
   const last = cause === -1 ? weights.lastIndexOf(best) : cause;
@@ -134,6 +136,21 @@ export function tellingLine(lines: readonly string[]): string {
   const below = belowBanner(lines, filled[index] ?? '');
   if (below !== null) return windowed(below);
   return windowed(completed(filled, partAbove(filled, index)));
+}
+
+/** The last line; where that is an indented row of a name and a value, the paragraph of prose that the rows stand below. */
+function lastSaid(lines: readonly string[], filled: readonly string[]): string {
+  const last = filled[filled.length - 1] ?? '';
+  if (!/^[A-Z]\w{1,30}: \S/.test(last) || !/^\s/.test(lines.findLast((line) => line.trim() !== '') ?? '')) return last;
+  const end = lines.findLastIndex((line) => SENTENCE_END.test(line));
+  const begin = lines.slice(0, end + 1).findLastIndex((_, index) => isParagraphStart(lines, index));
+  return end === -1 || begin === -1 || end - begin > MAX_PARAGRAPH_LINES ? last : lines.slice(begin, end + 1).join(' ');
+}
+
+/** Whether a paragraph of prose begins with a line: above it stands none, or one of another kind. */
+function isParagraphStart(lines: readonly string[], index: number): boolean {
+  const before = lines[index - 1] ?? '';
+  return /^[A-Z]/.test(lines[index] ?? '') && (before.trim() === '' || /^\W/.test(before));
 }
 
 /** What stands below a line that is nothing but a level, up to an empty line; `null` below any other. */

@@ -24,6 +24,8 @@ const ELIXIR = /^\*\* \(([A-Z][\w.]{1,120})\) (.{1,1500})$/s;
 const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
 /** The same as Ruby shows it: `#<KeyError: key not found: "qty">`. */
 const INSPECTED = /#<((?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{1,80}): (.{1,600})>$/;
+/** A class with its package and its words, alone on a line. */
+const THROWN_ALONE = /^((?:[a-z_$][\w$]{0,60}\.){2,10}[A-Z]\w{0,80}(?:Exception|Error)): (\S.{0,1500})$/;
 /** A class alone or with its words, and a line of its stack. */
 const THROWN = /^(?:Process: .{1,100} )?[a-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(?:: |$)/;
 const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
@@ -61,7 +63,7 @@ export const plainLog: Dialect = {
     const first = withDetail(entries, worst);
     const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? null;
     const own = exceptionsOf(first, reason === null ? chosen.slice(1) : []);
-    const exceptions = reason === null ? own : [...own, untyped(reason)];
+    const exceptions = reason === null ? [...own, ...thrownBelow(first)] : [...own, untyped(reason)];
     const below = first.below.join('\n').trim();
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
@@ -125,6 +127,13 @@ function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
   if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))
     return { ...entry, frame: placeInWords(next) };
   return DETAIL.test(next) ? { ...entry, message: `${entry.message}\n${next}` } : entry;
+}
+
+/** The class and the words of an exception right below a record, where it came without its stack. */
+function thrownBelow({ message, below }: LogEntry): readonly ParsedException[] {
+  const [, type, words] = THROWN_ALONE.exec(below[0] ?? '') ?? [];
+  if (type === undefined || words === undefined || message.includes(words)) return [];
+  return below.some((line) => line.startsWith('\tat ')) ? [] : [{ type, code: null, message: words, frames: [] }];
 }
 
 /** WildFly and others open a bracket at the end of the line and say why below it; `null` where there is no such block. */

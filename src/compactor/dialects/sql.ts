@@ -61,6 +61,12 @@ const FORMS: readonly Form[] = [
     pattern:
       /(?:(?<type>Mongo\w{1,40}Error)(?:\[\w{1,60}\])?: (?:[^\n]{0,600}? :: )?|\b)(?<code>E11000) (?<message>duplicate key error .+)/,
   },
+  // Cassandra: `InvalidRequest: Error from server: code=2200 [Invalid query] message="…"`
+  {
+    marks: ['Error from server: code='],
+    pattern:
+      /(?:^|[\s.])(?<type>[A-Z]\w{2,60}): Error from server: code=(?<code>[\da-fA-F]{4}) \[[^\]]{1,80}\] message="(?<message>[^"]{1,1500})/,
+  },
   // Snowflake: `002003 (42S02): SQL compilation error:`, then the words.
   {
     marks: ['SQL compilation'],

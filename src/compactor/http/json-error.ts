@@ -7,6 +7,7 @@ import { fieldsOf, numberOf, stackOf, textOf, type Fields } from './json-fields.
 import { messageOf } from './json-message.ts';
 import { namesOf } from './json-names.ts';
 import { findJson } from './lenient-json.ts';
+import { railsError } from './rails-error.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
 
 /** How often an error may be wrapped in another. */
@@ -113,7 +114,8 @@ function completed(inner: BodyError, outer: BodyError, plain: boolean): BodyErro
 function ownError(fields: Fields): BodyError {
   const list = fields.get('details');
   const details = isJsonList(list) ? list.filter(isJsonObject).map(fieldsOf) : [];
-  const message = messageOf(fields, details);
+  const rails = railsError(fields);
+  const message = rails?.message ?? messageOf(fields, details);
   const stack = stackOf(fields);
   const file = textOf(fields, 'file');
   const line = numberOf(fields, 'line');
@@ -121,10 +123,11 @@ function ownError(fields: Fields): BodyError {
   const names = namesOf(fields, details, message);
   return bodyError({
     ...names,
+    ...(rails && { type: rails.type }),
     message,
     status: statusOf(fields),
     retryAfterMillis: retryDelay(fields, details),
-    frames: inApp ? [{ file, line, column: null, function: null, inApp }] : [],
+    frames: inApp ? [{ file, line, column: null, function: null, inApp }] : (rails?.frames ?? []),
     embedded: [...(stack === null ? [] : [wholeTraceback(stack, names.type, message)]), ...outputsOf(fields)],
   });
 }

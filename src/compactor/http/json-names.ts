@@ -7,7 +7,7 @@ export interface Names {
 }
 
 /** An identifier in any spelling, or a state such as `23505`; no sentence. */
-const IDENTIFIER = /^(?:[A-Za-z][\w.:/-]{1,80}|[0-9A-Z]{5}|-?\d{4,6}|\d{1,4}_\d{1,4})$/;
+const IDENTIFIER = /^(?:[A-Za-z][\w.:/-]{1,80}|[0-9A-Z]{5}|0x[\dA-Fa-f]{8}|-?\d{4,6}|\d{1,4}_\d{1,4})$/;
 /** `INVALID_ARGUMENT`, as Google names its states. */
 const STATE = /^[A-Z][A-Z_]{3,60}$/;
 /** `com.amazonaws#InvalidGreeting:http://…`: the name without its space and its address. */

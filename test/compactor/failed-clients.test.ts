@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Type, words and place of the innermost error of a text. */
+function readOf(text: string) {
+  const { exceptions, location } = parseText(text);
+  const { type, code, message } = exceptions.at(-1) ?? exceptions[0];
+  return { type, code, message, place: location && `${location.file}:${location.line}` };
+}
+
+describe('what clients print of failed calls', () => {
+  it('the class below a record of a log is its cause, though it has no stack', () => {
+    const text = `[2025-11-05 07:40:11,020] WARN [Producer clientId=import] 1 partitions have leader brokers without a matching listener (org.apache.kafka.clients.NetworkClient)
+[2025-11-05 07:41:11,551] ERROR Error when sending message to topic seats with key: null, value: 12 bytes with error: (org.apache.kafka.clients.producer.internals.ErrorLoggingCallback)
+org.apache.kafka.common.errors.TimeoutException: Topic seats not present in metadata after 60000 ms.
+`;
+    expect(readOf(text)).toMatchObject({
+      type: 'org.apache.kafka.common.errors.TimeoutException',
+      message: 'Topic seats not present in metadata after 60000 ms.',
+    });
+  });
+
+  it("Rails' answer names the exception and the application's own line", () => {
+    const text = `HTTP/1.1 422 Unprocessable Content
+Content-Type: application/json; charset=UTF-8
+
+{"status":422,"error":"Unprocessable Content","exception":"#<ActionController::ParameterMissing: param is missing or the value is empty: seat>","traces":{"Application Trace":[{"exception_object_id":5,"id":2,"trace":"app/controllers/seats_controller.rb:31:in \`seat_params'"}],"Framework Trace":[{"exception_object_id":5,"id":0,"trace":"actionpack (7.1.4) lib/x.rb:9:in \`require'"}]}}
+`;
+    expect(readOf(text)).toMatchObject({
+      type: 'ActionController::ParameterMissing',
+      message: 'param is missing or the value is empty: seat',
+      place: 'app/controllers/seats_controller.rb:31',
+    });
+  });
+
+  it("Cassandra's words have a class and a code", () => {
+    const text =
+      'cqlsh:fleet> SELECT * FROM trips;\nInvalidRequest: Error from server: code=2200 [Invalid query] message="unconfigured table trips"\n';
+    expect(readOf(text)).toMatchObject({ type: 'InvalidRequest', code: '2200', message: 'unconfigured table trips' });
+  });
+
+  it('a number in sixteens is a code', () => {
+    const text = `{"error":{"code":"0x80040217","message":"Account With Id = 7d does not exist"}}`;
+    expect(readOf(text)).toMatchObject({ code: '0x80040217', message: 'Account With Id = 7d does not exist' });
+  });
+
+  it('a failed call of Playwright has its class among the properties', () => {
+    const text = `locator.fill: Timeout 3000ms exceeded.
+Call log:
+  - waiting for getByLabel('Seats')
+
+    at order (/srv/bots/seats/src/order.ts:22:31) {
+  name: 'TimeoutError'
+}
+`;
+    expect(parseText(text).exceptions[0]).toMatchObject({ type: 'TimeoutError' });
+    expect(readOf(text).place).toBe('/srv/bots/seats/src/order.ts:22');
+  });
+
+  it("a client library's frames are not the user's", () => {
+    const text = `Exception in thread "main" com.stripe.exception.CardException: Your card was declined.; code: card_declined
+	at com.stripe.net.LiveStripeResponseGetter.handleApiError(LiveStripeResponseGetter.java:221)
+	at com.stripe.model.Charge.create(Charge.java:401)
+	at nl.kaas.shop.Till.pay(Till.java:48)
+	at nl.kaas.shop.Main.main(Main.java:12)
+`;
+    expect(readOf(text).place).toBe('Till.java:48');
+  });
+
+  it('prose above rows of names and values is told', () => {
+    const text = `Bringing machine 'web' up with 'virtualbox' provider...
+==> web: Clearing any previously set network interfaces...
+The box that was configured is for another provider than the one in
+use. Please choose a box that was made for it.
+
+  Box: acme/base
+  Wanted: libvirt
+`;
+    expect(readOf(text).message).toBe(
+      'The box that was configured is for another provider than the one in use. Please choose a box that was made for it.',
+    );
+  });
+});
