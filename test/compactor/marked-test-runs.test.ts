@@ -235,3 +235,9 @@ test('a number of TestCafe stands before a message with its type', () => {
   expect(exceptions[0].message).toMatch(/^expected 'b' to deeply equal 'a'/);
   expect(location).toMatchObject({ file: '/srv/e2e/pay.test.js', line: 18 });
 });
+
+test('a failed assertion under CTest keeps its function', () => {
+  const text =
+    "1/1 Test #1: totals ...........................Subprocess aborted***Exception:   0.01 sec\ntotals: /srv/totals.cc:6: int cart::total(int): Assertion `sum == 15' failed.\n\n0% tests passed, 1 tests failed out of 1\n";
+  expect(parseText(text).location).toMatchObject({ file: '/srv/totals.cc', line: 6, function: 'cart::total' });
+});

@@ -1,13 +1,16 @@
+import type { Frame } from '../../model.ts';
 import { placeAtStart, trimSeparator } from '../findings/source-place.ts';
 import { frameAt } from '../frames.ts';
 import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { functionName } from '../native/signature.ts';
 
 /** A test that did not pass, whose output stands below: `2/5 Test #2: write.escapes ......***Failed    0.02 sec`. */
 const FAILED = /^\s{0,8}\d{1,6}\/\d{1,6} Test\s{1,6}#\d{1,6}: (\S{1,300}) \.{0,80}.{0,40}\*{3}\w/;
 /** Where the next begins, and what CTest says at the end. */
 const NEXT = /^\s{0,8}(?:Start\s{1,6}\d{1,6}: |\d{1,6}\/\d{1,6} Test\s{1,6}#|\d{1,3}% tests passed)/;
 /** What the C library says of an assertion: `fare_test: /srv/fare_test.c:5: main: Assertion `sum == 3' failed.` */
-const ASSERTION = /^(?:\S{1,200}: )?(\S[^:\n]{0,400}):(\d{1,7}): (?:.{1,300}: )?(Assertion [`'].{1,1000}' failed\.?)$/;
+const ASSERTION =
+  /^(?:\S{1,200}: )?(\S[^:\n]{0,400}):(\d{1,7}): (?:(.{1,300}): )?(Assertion [`'].{1,1000}' failed\.?)$/;
 /** Words that go with a place and are no failure. */
 const ASIDE = /^(?:note|info|debug|warning|in |from )/i;
 /** Output that others read, whose places are not at the beginning of a line. */
@@ -27,18 +30,19 @@ export function ctestFailures(text: string, lines: readonly string[]): readonly 
 }
 
 function checkIn(title: string, line: string): TestFailure | null {
-  const [, file, row, asserted] = line.includes('Assertion ') ? (ASSERTION.exec(line) ?? []) : [];
-  if (file !== undefined) return told(title, file, Number(row), null, asserted ?? '');
+  const [, file, row, name, asserted = ''] = line.includes('Assertion ') ? (ASSERTION.exec(line) ?? []) : [];
+  if (file !== undefined)
+    return told(
+      title,
+      { ...frameAt(file, Number(row)), function: name === undefined ? null : functionName(name) },
+      asserted,
+    );
   const place = placeAtStart(line);
   const words = place === null ? '' : trimSeparator(place.rest);
   if (place === null || words === '' || ASIDE.test(words)) return null;
-  return told(title, place.file, place.line, place.column, words.replace(/^(?:fatal )?error: /i, ''));
+  return told(title, frameAt(place.file, place.line, place.column), words.replace(/^(?:fatal )?error: /i, ''));
 }
 
-function told(title: string, file: string, line: number, column: number | null, message: string): TestFailure {
-  return {
-    title,
-    file: null,
-    exceptions: [{ type: null, code: null, message, frames: [frameAt(file, line, column)] }],
-  };
+function told(title: string, frame: Frame, message: string): TestFailure {
+  return { title, file: null, exceptions: [{ type: null, code: null, message, frames: [frame] }] };
 }
