@@ -72,7 +72,7 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
   'a frame of an engine that nobody knows, in a scheme of its own': [
     "level 3 loaded\nSCRIPT ERROR: Invalid access to property 'health' on a base object of type 'null instance'.\n          at: apply_damage (res://actors/enemy.gd:48)\n",
     null,
-    "SCRIPT ERROR: Invalid access to property 'health' on a base object of type 'null instance'.",
+    "Invalid access to property 'health' on a base object of type 'null instance'.",
     'res://actors/enemy.gd:48',
   ],
   'numbered frames of an engine that nobody knows': [

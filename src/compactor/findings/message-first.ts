@@ -34,7 +34,7 @@ const POINTS_DOWN = /^\s{0,400}v$/;
 const MENDABLE = /^✓ /;
 /** A place with blanks in its path, alone on its line. */
 const SPACED_PLACE = /^([^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7})$/;
-/** The rule above an excerpt, below which no message belongs to the place but the one that comes after it (BuildKit). */
+/** The rule above an excerpt, before which only the message of a check stands; that of a failure comes after it (BuildKit). */
 const RULER = /^-{20}$/;
 /** How far above its place a message may stand, in lines. */
 const MAX_LINES = 4;
@@ -65,11 +65,11 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
   if (POINTS_DOWN.test(lines[index + 1] ?? '')) return pointedInto(lines, index, place);
   const match = PLACE.exec(place);
   if (match === null || isHeadingOfRows(lines[index + 1] ?? '', match)) return null;
-  if (RULER.test(lines[index + 1] ?? '')) return null;
+  const isRuled = RULER.test(lines[index + 1] ?? '');
   const [, label, file = '', line, column, task] = match;
   if (pathLikeness(file) !== 'sure') return null;
   const numbered = label === undefined ? NUMBERED.exec(lines[index - 1] ?? '') : null;
-  if (numbered?.[2] !== undefined && endsBlock(lines, index)) {
+  if (numbered?.[2] !== undefined && !isRuled && endsBlock(lines, index)) {
     const at = { file, line: Number(line), column: toNumber(column) };
     return { ...at, severity: 'error', code: numbered[1] ?? null, message: numbered[2] };
   }
@@ -90,6 +90,7 @@ export function messageAbove(lines: readonly string[], index: number): Diagnosti
     const between = lines.slice(above + 1, index).map((other) => other.trim());
     if (linked !== undefined && between.length > 0)
       return { file, line: Number(line), column: toNumber(column), severity, code: linked, message: between.join(' ') };
+    if (isRuled) return null;
     return { file, line: Number(line), column: toNumber(column), ...said, severity };
   }
   return null;
