@@ -35,6 +35,11 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [5, /^[✖✘✗❌⨯]\s{1,4}\S.{2,300} \[[a-z][\w/-]{2,60}\]$/],
   // A program that took too much, and a person who may do too little.
   [5, /\bbeyond (?:the )?.{0,20}\bmemory limits?\b|\bOOMKilled\b|\bNOT in sudoers\b/],
+  // Why the system refused, at the end of what a program says about it.
+  [
+    5,
+    /: \(?(?:permission denied|no such file or directory|connection refused|address already in use|no space left on device|operation not permitted|input\/output error|cannot allocate memory|read-only file system|too many open files|connection timed out|no route to host)\b/i,
+  ],
   // The kernel's worst words.
   [5, /\bBUG: |\bOops: |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b/],
   // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.

@@ -100,6 +100,26 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     'Killed ./train --epochs 40 ← slurmstepd: error: Detected 1 oom_kill event in StepId=88121.batch. Some of the step tasks have been OOM Killed.',
     null,
   ],
+  'JSON: frames of Ruby beside the class and the words': [
+    '{"severity":"ERROR","time":"2026-02-03T10:00:20.440Z","exception.class":"ActiveRecord::StatementInvalid","exception.message":"canceling statement\\n","exception.backtrace":["app/models/project.rb:210:in `recount!\'","app/workers/recount_worker.rb:14:in `perform\'"]}\n{"severity":"INFO","time":"2026-02-03T10:00:21.000Z","message":"done"}\n',
+    '[ActiveRecord::StatementInvalid] at recount! (app/models/project.rb:210): canceling statement',
+    'app/models/project.rb:210',
+  ],
+  'Samba: words below their heads, and what follows from the first': [
+    '[2026/03/11 10:00:01.118201,  0] ../../source3/smbd/server.c:1734(main)\n  smbd version 4.19.5-Debian started.\n[2026/03/11 10:00:01.220118,  0] ../../source3/passdb/secrets.c:91(secrets_init_path)\n  Failed to open /var/lib/samba/secrets.tdb: Permission denied\n[2026/03/11 10:00:01.220440,  0] ../../source3/smbd/server.c:2052(main)\n  ERROR: failed to setup guest info.\n',
+    'Failed to open /var/lib/samba/secrets.tdb: Permission denied; ERROR: failed to setup guest info.',
+    null,
+  ],
+  'a reason above the line that names the place': [
+    "i: cpu: CPUs/cores online: 8\nE: detect: rule 812 setup buffer but didn't add matches to it\nE: detect: error parsing signature from file /var/lib/rules/local.rules at line 3\nW: detect: 1 rule files specified, but no rules were loaded!\n",
+    "at …/rules/local.rules:3: E: detect: rule 812 setup buffer but didn't add matches to it; E: detect: error parsing signature from file /var/lib/rules/local.rules at line 3",
+    '/var/lib/rules/local.rules:3',
+  ],
+  'further errors: the end of a chain of causes': [
+    'time="2026-02-12T08:00:02.220Z" level=error msg="stream copy error: reading from a closed fifo"\ntime="2026-02-12T08:00:02.340Z" level=error msg="Handler for POST /v1.45/containers/4be1/start returned error: failed to create task for container: failed to create shim task: OCI runtime create failed: exec: \\"/entrypoint.sh\\": permission denied: unknown"\n',
+    'stream copy error: reading from a closed fifo; Handler for POST /v1.45/containers/4be1… failed to create shim task: OCI runtime create failed: exec: "/entrypoint.sh": permission denied: unknown',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

@@ -76,6 +76,9 @@ const HCL =
   /\b(?:pars(?:e|ing)|load(?:ing)?) (?:file |config(?:uration)? )?["']?([^:"']{1,300})["']?: At (\d{1,7}):(\d{1,7}): (\S.{0,600})$/i;
 /** What a checker of configurations talks about. */
 const CHECKED = /\b(?:pars(?:e|er|ing)|syntax|config\w{0,12}|directives?|options?|parameters?|template)\b/i;
+/** Names a place without a reason: `E: detect: error parsing signature … at line 3`, behind what begins the tool's lines. */
+const READING = /: error (?:while )?(?:pars|load|read)ing\b/;
+const HEAD = /^(?:[\w.-]{1,40}: ){1,3}/;
 /** How much of its lines a checker begins in the same way, in characters. */
 const BEGIN_CHARS = 16;
 
@@ -136,7 +139,15 @@ function inWords(lines: readonly string[]): Finding | null {
   const frame =
     weightOf(told) >= MIN_WEIGHT ? (placeInWords(told) ?? (BELOW.test(below) ? placeInWords(below) : null)) : null;
   if (frame === null) return null;
-  return { exceptions: [untyped(told.trim().replace(AT_END, ''), null, [frame])], diagnostics: checked(filled, told) };
+  const message = (reasonAbove(filled, told) ?? '') + told.trim().replace(AT_END, '');
+  return { exceptions: [untyped(message, null, [frame])], diagnostics: checked(filled, told) };
+}
+
+/** What a tool said right before a line that only names what it was reading. */
+function reasonAbove(lines: readonly string[], told: string): string | null {
+  const head = READING.test(told) ? HEAD.exec(told)?.[0] : undefined;
+  const above = lines[lines.indexOf(told) - 1] ?? '';
+  return head !== undefined && above.startsWith(head) && weightOf(above) >= MIN_WEIGHT ? `${above}; ` : null;
 }
 
 /** The complaints of one checker of configurations: lines that begin as its first does and each name their place. */

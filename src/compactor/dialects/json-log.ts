@@ -10,6 +10,7 @@ import { printedCrash } from '../log/printed-crash.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
+import { wholeRubyTrace } from '../ruby/whole-trace.ts';
 import { ownFrame } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { isSymptom, weightOf } from '../telling-line.ts';
@@ -74,7 +75,8 @@ export const jsonLog: Dialect = {
     if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
     const printed = stack === null ? printedCrash(lines, line) : null;
     if (printed !== null) return { exceptions, embedded: [printed], keepsWords: true };
-    const whole = stack === null ? [] : [wholeTraceback(stack, exception?.type ?? null, exception?.message ?? '')];
+    const [type, words] = [exception?.type ?? null, exception?.message ?? ''] as const;
+    const whole = stack === null ? [] : [wholeRubyTrace(stack, type, words) ?? wholeTraceback(stack, type, words)];
     return { exceptions, embedded: whole, keepsWords: stack !== message };
   },
 };

@@ -13,6 +13,8 @@ const MIN_WEIGHT = 3;
 /** How many further errors of a log are told beside the first, and how much room they have, in characters. */
 const MAX_OTHERS = 2;
 const MAX_OTHERS_CHARS = 240;
+/** From so many parts on, an error is a chain of causes. */
+const MIN_CHAIN = 4;
 /** A class of an exception and its words, within a message: the last one is the innermost. */
 const EXCEPTION =
   /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))): (?=(\S.*))/g;
@@ -201,6 +203,15 @@ function dataOf(message: string): string | null {
   return starts.length === 0 ? null : message.slice(Math.min(...starts) + 1);
 }
 
+/** The beginning of an error, and the end of a long chain of causes, where the first of them stands. */
+function shortened(words: string): string {
+  const room = MAX_OTHERS_CHARS / MAX_OTHERS;
+  const parts = words.split(': ');
+  if (words.length <= room || parts.length < MIN_CHAIN) return cutEnd(words, room);
+  const tail = words.slice(-room);
+  return `${cutEnd(words, room / 3)} ${tail.slice(tail.indexOf(': ') + 2)}`;
+}
+
 /** Further errors in the same log: a later one may be the cause as well. */
 function more(message: string, others: readonly LogEntry[]): string {
   const last = others.slice(-1);
@@ -209,7 +220,7 @@ function more(message: string, others: readonly LogEntry[]): string {
   for (const other of told) {
     const words = oneLine(other.message.replace(REQUEST, ''));
     if (words === '' || message.includes(words) || text.includes(words)) continue;
-    text += `; ${cutEnd(words, MAX_OTHERS_CHARS / MAX_OTHERS)}`;
+    text += `; ${shortened(words)}`;
   }
   const left = others.length - told.length;
   return text + (left > 0 ? ` (+${left} more)` : '');

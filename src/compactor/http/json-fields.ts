@@ -50,6 +50,8 @@ export function stackOf(fields: Fields): string | null {
     'errorstacktrace',
     'x',
     'backtrace',
+    'exceptionbacktrace',
+    'exceptionstacktrace',
     'exctext',
     'fullmessage',
   ]) {

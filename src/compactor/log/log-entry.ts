@@ -26,6 +26,8 @@ const JAVA_WORDS = /^(SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST): (.*)/;
 const JAVA_HEAD = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{1,2}:\d{2}:\d{2} [AP]M (\S{1,200}) (\S{1,100})$/;
 /** .NET's console: `fail: Shop.Orders[0]`, the words on the next line. */
 const DOTNET_HEAD = /^(trce|dbug|info|warn|fail|crit): [\w.]{1,160}\[\d{1,9}\]$/;
+/** Samba: `[2026/03/11 10:00:01.220118,  0] ../../source3/passdb/secrets.c:91(secrets_init_path)`, the words on the next line. */
+const SAMBA_HEAD = /^\[\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}[^\]]{0,120}\] \S{1,200}:\d{1,6}\(\w{1,80}\)$/;
 const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail: 'error', warn: 'warning' };
 
 /** A line of a Java stack below its first. */
@@ -90,6 +92,8 @@ function twoLines(line: string, next: string): Omit<LogEntry, 'below'> | null {
     const frame = { file: null, line: null, column: null, function: `${java[1]}.${java[2]}`, inApp: true };
     return { level: levelOf(words[1]) ?? 'unknown', message: words[2] ?? '', code: null, frame };
   }
+  const samba = SAMBA_HEAD.exec(line);
+  if (samba && /^\s{2}\S/.test(next)) return { level: 'unknown', message: next.trim(), code: null, frame: null };
   const dotnet = DOTNET_HEAD.exec(line)?.[1];
   if (dotnet === undefined || !/^\s{6}/.test(next)) return null;
   return { level: DOTNET_LEVELS[dotnet] ?? 'harmless', message: next.trim(), code: null, frame: null };
