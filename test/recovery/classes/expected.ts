@@ -35,13 +35,13 @@ const CLASSES_BY_CODE = {
   FILE_NOT_FOUND: `
     anyhow/context-chain bash/redirection bun/cause bunyan/error-object coreutils/cp coreutils/find-and-grep
     ghc/io-exception gfortran/file-missing go/wrapped-fatal ipython/chained java/jul-log logback/packaging-data
-    mono/missing-file nbconvert/import-of-a-file openssl/rsync perl/open pip/build-fails python/no-file
-    python/no-script r/file ruby/no-such-file rust/expect-with-backtrace testify/require-no-error
+    mono/missing-file nbconvert/import-of-a-file openssl/rsync perl/open pip/build-fails
+    python/command-fails python/no-file python/no-script r/file ruby/no-such-file rust/expect-with-backtrace testify/require-no-error
     typer/boxed-traceback unittest/set-up-fails`,
   COMMAND_NOT_FOUND: `
     bash/command-not-found busybox/ash dash/not-found fish/unknown-command ksh/not-found node/spawn
     rake/command-failed zsh/not-found`,
-  COMMAND_FAILED: 'ansible/command-fails python/command-fails',
+  COMMAND_FAILED: 'ansible/command-fails',
   PROCESS_KILLED: 'bash/signal gdb/segfault glibc/signal python/crash',
   PORT_IN_USE: 'node/port-taken',
   RESOURCE_BUSY: 'syslog/rfc5424 psql/too-many-connections',
