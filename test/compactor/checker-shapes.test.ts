@@ -102,6 +102,14 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
     '<?xml version="1.0"?>\n<results version="2">\n<errors>\n<error id="zerodiv" severity="error" msg="Division by zero."><location file="lib/pool two.cpp" line="10" column="20"/><location file="lib/pool two.cpp" line="9" column="17" info="d=0"/></error>\n</errors>\n</results>\n',
     ['pool two.cpp:10:20 error zerodiv Division by zero.'],
   ],
+  'one of several files that have no ending': [
+    'Dockerfile.dev:1 DL3007 warning: Using latest is prone to errors if the image will ever update.\nDockerfile.dev:4 DL3020 error: Use COPY instead of ADD for files and folders\n.env.local:2 DuplicatedKey: The TIDE_URL key is duplicated\n',
+    [
+      'Dockerfile.dev:1 warning DL3007 Using latest is prone to errors if the image will ever update.',
+      'Dockerfile.dev:4 error DL3020 Use COPY instead of ADD for files and folders',
+      '.env.local:2 error - DuplicatedKey: The TIDE_URL key is duplicated',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {
