@@ -110,6 +110,10 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       '.env.local:2 error - DuplicatedKey: The TIDE_URL key is duplicated',
     ],
   ],
+  'notes that name their rule, each a block of its own': [
+    'note[no-any-cast]: Do not cast to any\n  ┌─ src/load.ts:4:10\n  │\n4 │   return xs as any;\n  │          ^^^^^^^^^\n\nhelp[prefer-const]: This binding never changes\n  ┌─ src/tide.ts:2:7\n  │\n2 │   let low = 3;\n  │       ^^^\n  │\n  = Say so.\n\n',
+    ['load.ts:4:10 info no-any-cast Do not cast to any', 'tide.ts:2:7 info prefer-const This binding never changes'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -29,8 +29,8 @@ const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 const CODE_VIEW = /^\s{0,10}\d{0,7}\s{0,4}(?:[|│·:╰╭=]|`-|\.\.\.)/;
 /** A message that goes on within a box, where bars are no source. */
 const GOES_ON = /^\s{1,4}[|│](?:\s|$)/;
-/** Help and notes about the block above. */
-const NOTE = /^\s{0,4}(?:note|help|hint|info)(?:\[[^\]]{1,80}\])?: /;
+/** Help and notes about the block above; one that names its rule and follows an empty line is a finding. */
+const NOTE = /^\s{0,4}(?:note|help|hint|info)(\[[^\]]{1,80}\])?: /;
 /** The farthest that an arrow may be from its message, in lines. */
 const MAX_HEADER_LINES = 12;
 /** The longest code view that is searched for labels, in lines. */
@@ -57,7 +57,7 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
   for (let start = arrow - 1; start >= Math.max(free, arrow - MAX_HEADER_LINES); start--) {
     const text = lines[start] ?? '';
     // The arrow belongs to a note, or to code that has been shown: it names a related place.
-    if (NOTE.test(text) || (CODE_VIEW.test(text) && !(isBox && GOES_ON.test(text)))) return null;
+    if (isNote(text, lines[start - 1] ?? '') || (CODE_VIEW.test(text) && !(isBox && GOES_ON.test(text)))) return null;
     const header = headerOf(text);
     if (header === null) {
       if (text.trim() === '' && start < arrow - 1) return null;
@@ -79,6 +79,11 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
     };
   }
   return null;
+}
+
+function isNote(text: string, above: string): boolean {
+  const note = NOTE.exec(text);
+  return note !== null && (note[1] === undefined || above.trim() !== '');
 }
 
 function headerOf(text: string): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {
