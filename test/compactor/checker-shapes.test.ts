@@ -114,6 +114,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
     'note[no-any-cast]: Do not cast to any\n  ┌─ src/load.ts:4:10\n  │\n4 │   return xs as any;\n  │          ^^^^^^^^^\n\nhelp[prefer-const]: This binding never changes\n  ┌─ src/tide.ts:2:7\n  │\n2 │   let low = 3;\n  │       ^^^\n  │\n  = Say so.\n\n',
     ['load.ts:4:10 info no-any-cast Do not cast to any', 'tide.ts:2:7 info prefer-const This binding never changes'],
   ],
+  'a severity in two words behind a path in quotes': [
+    '\n  #include "board_v3.h" \n                       ^\n"C:\\fw\\src\\main.c",4  Fatal error[Pe1696]: cannot open source file "board_v3.h"\n                  searched: "C:\\fw\\inc\\"\n"C:\\fw\\src\\motor.c",58  Error[Pe065]: expected a ";"\n\nTotal number of errors: 2 \n',
+    [
+      'C:\\fw\\src\\main.c:4 error Pe1696 cannot open source file "board_v3.h"',
+      'C:\\fw\\src\\motor.c:58 error Pe065 expected a ";"',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

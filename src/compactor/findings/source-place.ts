@@ -54,7 +54,7 @@ const QUOTED = /^"(?:file:(?:\/\/)?)?([^"\s]{1,400})"(?=:\d)/;
 /** Two marks before a path in quotes that say how bad it is: `?? "a.bib", line 14: message`. */
 const MARKED = /^(?:\?\?|%%|\*\*|!!) (?="[^"\n]{1,400}", line \d)/;
 /** A path in quotes and its line before a severity with its code: `"C:\fw\uart.c",41  Error[Pe065]: message` (IAR). */
-const QUOTED_PATH = /^"([^"\n]{1,400})",(\d{1,7}) {1,4}(?=[A-Z][a-z]{3,10}(?: [A-Z][a-z]{3,10})?\[)/;
+const QUOTED_PATH = /^"([^"\n]{1,400})",(\d{1,7}) {1,4}(?=[A-Z][a-z]{3,10}(?: [A-Za-z][a-z]{3,10})?\[)/;
 /** A line and a column behind a blank: `rules/relay.yml: 8:11: group "relay" …`. */
 const BLANK_PLACE = /^([^\s:"']{1,400}): (\d{1,7}):(\d{1,7}): (?=[A-Za-z"'`])/;
 /** `message (file: /srv/a.pp, line: 3, column: 5)`. */
