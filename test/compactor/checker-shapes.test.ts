@@ -121,6 +121,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       'C:\\fw\\src\\motor.c:58 error Pe065 expected a ";"',
     ],
   ],
+  'a line in words below its message, in a file between two rules': [
+    '========== Linting /srv/tide/src/Ledger.fs ==========\n`isOpen = true` might be able to be refactored into `isOpen`.\nError on line 18 starting at column 7\n    if isOpen = true then\n       ^\nSee https://example.org/rules/FL0065.html\n--------------------------------------------------------------------------------\n========== Finished: 1 warnings ==========\n========== Linting /srv/tide/src/Money.fs ==========\nConsider changing `postAll` to PascalCase.\nWarning on line 3 starting at column 20\n========== Finished: 1 warnings ==========\n========== Summary: 2 warnings ==========\n',
+    [
+      'Ledger.fs:18:7 error - `isOpen = true` might be able to be refactored into `isOpen`.',
+      'Money.fs:3:20 warning - Consider changing `postAll` to PascalCase.',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -15,6 +15,8 @@ const NUMBERED =
 const COLUMNS = /^(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})\s{2,60}(\S.{0,1500})$/;
 /** `   ✗ #3: message. (rule)`, `   ✗ #6-8: …` (CoffeeLint). */
 const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7})(?:-\d{1,7})?: (\S.{0,1500})$/;
+/** Only a place, the message above it: `Error on line 18 starting at column 7` (FSharpLint). */
+const BELOW_WORDS = /^(Error|Warning|Info|Hint) on line (\d{1,7})(?: starting)? at column (\d{1,7})$/;
 /** A line of source with its number, and below it a caret and the message: `      L4 |<p>` (HTMLHint). */
 const QUOTED_LINE = /^\s{1,10}L(\d{1,7}) \|/;
 const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
@@ -49,6 +51,9 @@ export function spokenRow(
       message,
     };
   };
+  const placed = line.includes(' on line ') ? BELOW_WORDS.exec(line) : null;
+  const above = (lines[index - 1] ?? '').trim();
+  if (placed) return above === '' ? null : found(placed[2], placed[3], placed[1] ?? '', above);
   const worded = line.includes(' on line ') ? IN_WORDS.exec(line) : null;
   if (worded) return found(worded[2], worded[3], 'warning', worded[1] ?? '');
   const counted = COUNTED.exec(line);
