@@ -128,6 +128,10 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       'Money.fs:3:20 warning - Consider changing `postAll` to PascalCase.',
     ],
   ],
+  'what was done when the parser of a document gave up': [
+    '==> Linting charts/worker\n[ERROR] templates/cronjob.yaml: unable to parse YAML: error converting YAML to JSON: yaml: line 19: did not find expected key\n\nError: 1 chart(s) linted, 1 chart(s) failed\n',
+    ['cronjob.yaml:19 error - unable to parse YAML: error converting YAML to JSON: did not find expected key'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -43,7 +43,7 @@ const CHECKS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   ],
   'a document of Kubernetes that is no YAML': [
     '/srv/k8s/bad.yaml - failed validation: error converting YAML to JSON: yaml: line 14: did not find expected key\nSummary: 4 resources found in 3 files - Valid: 3, Invalid: 0, Errors: 1, Skipped: 0\n',
-    ['/srv/k8s/bad.yaml:14 error null did not find expected key'],
+    ['/srv/k8s/bad.yaml:14 error null failed validation: error converting YAML to JSON: did not find expected key'],
   ],
   'a module that Python could not compile': [
     "Listing 'app'...\nCompiling 'app/tax.py'...\n***   File \"app/tax.py\", line 14\n    return rates[\n                ^\nSyntaxError: '[' was never closed\n\nCompiling 'app/views.py'...\n",

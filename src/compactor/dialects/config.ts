@@ -49,6 +49,8 @@ interface Said {
   readonly column?: number | null;
   readonly type?: string | null;
   readonly warns?: boolean;
+  /** What was done when it failed: told of a finding among others, where a failure has its reason alone. */
+  readonly doing?: string;
 }
 
 /** `nginx: [emerg] unknown directive "lsten" in /etc/nginx/nginx.conf:3`; the place follows the last ` in `. */
@@ -67,6 +69,8 @@ const PARSE = /^parse error at \(([^\s:]{1,300}):(\d{1,7})()\): (\S.{0,600})$/;
 /** `YAML parse error on shop/templates/web.yaml: …: yaml: line 5: …`, `bad file 'a.yaml': yaml: line 2: …` */
 const YAML = /^yaml: line (\d{1,7}): (\S.{0,600})$/;
 const YAML_FILE = /(?<![^\s'"])([^\s'":]{1,300}\.(?:ya?ml|tpl))['"]?(?::| -) /;
+/** What was done when the parser gave up, between the file and the words of the parser. */
+const DOING = /^(?:unable|failed|cannot|could not|error) [^\n]{1,200}: $/;
 /** The file behind the words: `yaml: line 7: mapping values … in File: deployment.yaml` (Kustomize). */
 const FILE_BEHIND = / in File: (\S{1,300})$/;
 /** The type of an error right before its words. */
@@ -105,8 +109,8 @@ function findingOf(told: readonly Said[]): Finding {
   };
 }
 
-function diagnosticOf({ file, line, column = null, message, warns = false }: Said): Diagnostic {
-  return { file, line, column, severity: warns ? 'warning' : 'error', code: null, message };
+function diagnosticOf({ file, line, column = null, message, warns = false, doing = '' }: Said): Diagnostic {
+  return { file, line, column, severity: warns ? 'warning' : 'error', code: null, message: doing + message };
 }
 
 /** What PyYAML says in four lines: what it was doing, since where, what is wrong, and where. */
@@ -188,9 +192,11 @@ function ofNginx(line: string): Said | null {
 function ofYaml(line: string): Said | null {
   const [all, number, message] = YAML.exec(from(line, 'yaml: line ')) ?? [];
   const before = all === undefined ? '' : line.slice(0, -all.length);
-  const file = YAML_FILE.exec(before)?.[1] ?? FILE_BEHIND.exec(message ?? '')?.[1];
+  const named = YAML_FILE.exec(before);
+  const file = named?.[1] ?? FILE_BEHIND.exec(message ?? '')?.[1];
   if (file === undefined || message === undefined) return null;
-  return { message, file, line: Number(number), type: TYPE_BEFORE.exec(before)?.[1] ?? null };
+  const doing = named === null ? '' : (DOING.exec(before.slice(named.index + named[0].length))?.[0] ?? '');
+  return { message, doing, file, line: Number(number), type: TYPE_BEFORE.exec(before)?.[1] ?? null };
 }
 
 function ofHcl(line: string): Said | null {
