@@ -132,6 +132,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
     '==> Linting charts/worker\n[ERROR] templates/cronjob.yaml: unable to parse YAML: error converting YAML to JSON: yaml: line 19: did not find expected key\n\nError: 1 chart(s) linted, 1 chart(s) failed\n',
     ['cronjob.yaml:19 error - unable to parse YAML: error converting YAML to JSON: did not find expected key'],
   ],
+  'models and macros with the lines of their templates': [
+    "07:02:15  2 of 41 ERROR creating sql view model staging.stg_tides ..................... [ERROR in 0.40s]\n07:02:16  \n07:02:16  Completed with 2 errors, 0 partial successes, and 0 warnings:\n07:02:16  \n07:02:16    Compilation Error in model stg_tides (models/staging/stg_tides.sql)\n  unexpected '}'\n    line 14\n      {{ metres_to_feet('height') }}}\n07:02:16  \n07:02:16    Compilation Error in macro grouped (macros/grouped.sql)\n  expected token 'end of statement block', got 'schema'\n    line 3\n      {% set cols schema = ['gross', 'net'] %}\n07:02:16  \n07:02:16  Done. PASS=1 WARN=0 ERROR=2 SKIP=38 TOTAL=41\n",
+    [
+      "stg_tides.sql:14 error - unexpected '}'",
+      "grouped.sql:3 error - expected token 'end of statement block', got 'schema'",
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {
