@@ -139,6 +139,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       "grouped.sql:3 error - expected token 'end of statement block', got 'schema'",
     ],
   ],
+  'rows of a table that each end in their place': [
+    ' ----------- ------------------------------------------------------------------------ \n  Reason      Domain                                                                  \n ----------- ------------------------------------------------------------------------ \n  Violation   App\\Domain\\Tide must not depend on App\\Infrastructure\\Mailer            \n              You are depending on token that is a part of a layer that you are not allowed to depend on. (Infrastructure)  \n              /srv/tide/src/Domain/Tide.php:14                                        \n  Violation   App\\Domain\\Ferry must not depend on App\\Ui\\Controller                   \n              You are depending on token that is a part of a layer that you are not allowed to depend on. (Ui)  \n              /srv/tide/src/Domain/Ferry.php:9                                        \n ----------- ------------------------------------------------------------------------ \n\n -------------------- ----- \n  Report                    \n -------------------- ----- \n  Violations           2    \n  Skipped violations   0    \n -------------------- ----- \n',
+    [
+      'Tide.php:14 error - App\\Domain\\Tide must not depend on App\\Infrastructure\\Mailer',
+      'Ferry.php:9 error - App\\Domain\\Ferry must not depend on App\\Ui\\Controller',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -3,7 +3,9 @@ import type { Severity } from '../../model.ts';
 /** The words, letters and icons that compilers and linters put on a finding. */
 const SEVERITIES: ReadonlyMap<string, Severity> = new Map<string, Severity>([
   ...words('error', [
-    ...'error,err,errors,fatal,fatal error,critical,blocker,failure,fail,severe,syntax error,type error'.split(','),
+    ...'error,err,errors,fatal,fatal error,critical,blocker,failure,fail,violation,severe,syntax error,type error'.split(
+      ',',
+    ),
     ...'parse error,internal error,emerg,crit,alert,high,e,f,✖,✘,×,✗,❌,⨯'.split(','),
     // As GCC and javac say it in the languages that they speak.
     ...'fehler,erreur,fel,fout,hata,errore,erro,błąd,chyba,ошибка,エラー,错误,오류'.split(','),
