@@ -146,6 +146,15 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       'Ferry.php:9 error - App\\Domain\\Ferry must not depend on App\\Ui\\Controller',
     ],
   ],
+  'codes of .NET that are words, or begin small': [
+    "  Formatting code files in workspace '/srv/Tide.sln'.\n/srv/Tide/Startup.cs(74,1): error FINALNEWLINE: Fix final newline. Insert '\\n'. [/srv/Tide/Tide.csproj]\n/srv/Tide/Route.cs(58,22): warning IDE0059: Unnecessary assignment of a value to 'mapper' [/srv/Tide/Tide.csproj]\n/srv/Tide/RouteTests.cs(9,6): warning xUnit1004: Test methods should not be skipped [/srv/Tide/Tide.csproj]\n/srv/Tide/Route.cs(1,1): error IMPORTS: Fix imports ordering. [/srv/Tide/Tide.csproj]\n",
+    [
+      "Startup.cs:74:1 error FINALNEWLINE Fix final newline. Insert '\\n'. [/srv/Tide/Tide.csproj]",
+      "Route.cs:58:22 warning IDE0059 Unnecessary assignment of a value to 'mapper' [/srv/Tide/Tide.csproj]",
+      'RouteTests.cs:9:6 warning xUnit1004 Test methods should not be skipped [/srv/Tide/Tide.csproj]',
+      'Route.cs:1:1 error IMPORTS Fix imports ordering. [/srv/Tide/Tide.csproj]',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -6,10 +6,11 @@ import { toNumber } from '../text.ts';
 
 /**
  * A finding: `Cart.cs(8,52): error CS0103: … [/srv/app/shop.csproj]`, `CSC : error CS5001: …`,
- * `/srv/app/shop.csproj : error NU1101: …`, `Cart.fs(3,5,3,9): warning FS0020: …`.
+ * `/srv/app/shop.csproj : error NU1101: …`, `Cart.fs(3,5,3,9): warning FS0020: …`, `Cart.cs(9,1): warning xUnit1004: …`;
+ * where a formatter speaks, the code is a word: `Cart.cs(12,1): error WHITESPACE: …`.
  */
 const FINDING =
-  /^\s{0,8}(?:\d{1,4}>)?(?:\[[\w.]{1,20}\] )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Z]{1,10}\d{1,6}): (.+)$/;
+  /^\s{0,8}(?:\d{1,4}>)?(?:\[[\w.]{1,20}\] )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Za-z]{1,12}\d{1,6}|[A-Z]{5,14}): (.+)$/;
 /** The same of a whole call of the compiler: `error CS2001: Source file …`. */
 const PLACELESS = /^()()()(?:fatal )?(error|warning) ((?:CS|FS|VB|BC)\d{4}): (.+)$/;
 /** The project behind a message: ` [/srv/app/shop.csproj]`, ` [C:\app\shop.csproj::TargetFramework=net8.0]`. */
@@ -39,9 +40,11 @@ export const msbuild: Dialect = {
 };
 
 function findingOf(line: string): Diagnostic | null {
-  if (!/\b(?:error|warning|info|hidden) [A-Z]{1,10}\d/.test(line)) return null;
+  if (!/\b(?:error|warning|info|hidden) (?:[A-Za-z]{1,12}\d|[A-Z]{5,14}: )/.test(line)) return null;
   const [, place = '', row, column, word, code, message = ''] = FINDING.exec(line) ?? PLACELESS.exec(line) ?? [];
   if (word === undefined || code === undefined) return null;
+  // Without digits, or with small letters, a word before a colon is a code only behind a place.
+  if (!row && !/^[A-Z]{1,10}\d/.test(code)) return null;
   const isFile = Boolean(row) || (!TOOL.test(place.trim()) && /[\\/.]/.test(place));
   // `tsc` writes the same lines with codes of its own, and has its own dialect.
   if (code.startsWith('TS')) return null;
