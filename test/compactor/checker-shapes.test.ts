@@ -155,6 +155,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       'Route.cs:1:1 error IMPORTS Fix imports ordering. [/srv/Tide/Tide.csproj]',
     ],
   ],
+  'several playbooks, the second of which is no YAML': [
+    "ERROR! couldn't resolve module/action 'community.general.ufww'. This often indicates a misspelling, missing collection, or incorrect module path.\n\nThe error appears to be in '/srv/tide/roles/base/tasks/firewall.yml': line 12, column 3, but may\nbe elsewhere in the file depending on the exact syntax problem.\n\nThe offending line appears to be:\n\n\n- name: open ssh\n  ^ here\nERROR! Syntax Error while loading YAML.\n  did not find expected key\n\nThe error appears to be in '/srv/tide/roles/postgres/tasks/main.yml': line 31, column 7, but may\nbe elsewhere in the file depending on the exact syntax problem.\n",
+    [
+      "firewall.yml:12:3 error - couldn't resolve module/action 'community.general.ufww'. This often indicates a misspelling, missing collection, or incorrect module path.",
+      'main.yml:31:7 error - Syntax Error while loading YAML. did not find expected key',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -1,4 +1,4 @@
-import type { Frame } from '../../model.ts';
+import type { Diagnostic, Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { placeFinding } from '../findings/place-finding.ts';
@@ -44,9 +44,25 @@ function read(whole: ErrorText): Finding | null {
   const error = lines.findIndex((line) => ERROR.test(line));
   const said = ERROR.exec(lines[error] ?? '')?.[1];
   if (said === undefined || !(lines[error]?.startsWith('ERROR! ') || ORIGIN.test(text))) return null;
-  const reason = NO_REASON.test(said) ? reasonBelow(lines) : null;
+  const reason = (NO_REASON.test(said) ? reasonBelow(lines) : null) ?? withRest(lines, error, said);
   const frames = placeIn(text);
-  return { exceptions: [untyped(reason ?? said, null, frames)], diagnostics: placeFinding(reason ?? said, frames) };
+  const others = mistakesBelow(lines, error);
+  return { exceptions: [untyped(reason, null, frames)], diagnostics: [...placeFinding(reason, frames), ...others] };
+}
+
+/** What is said first, and what the parser of YAML adds to it on the next line. */
+function withRest(lines: readonly string[], at: number, said: string): string {
+  const next = lines[at + 1] ?? '';
+  return said === YAML_REASON && /^ {2}\S/.test(next) ? `${said} ${next.trim()}` : said;
+}
+
+/** What further playbooks were refused for, where several were checked in a row. */
+function mistakesBelow(lines: readonly string[], first: number): readonly Diagnostic[] {
+  const starts = lines.flatMap((line, index) => (index > first && line.startsWith('ERROR! ') ? [index] : []));
+  return starts.flatMap((start, at) => {
+    const said = ERROR.exec(lines[start] ?? '')?.[1] ?? '';
+    return placeFinding(withRest(lines, start, said), placeIn(lines.slice(start, starts[at + 1]).join('\n')));
+  });
 }
 
 /** A module that was run by itself: its result as an object below the host, or what the command printed. */
