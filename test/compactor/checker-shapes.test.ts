@@ -162,6 +162,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       'main.yml:31:7 error - Syntax Error while loading YAML. did not find expected key',
     ],
   ],
+  'a rule one blank behind the longest message': [
+    '/srv/tide/schema/tide.graphql\n2:1  The fields of object type `Tide` should be sorted. Expected sorting: high, low type-fields-sorted-alphabetically\n3:3  The field `Tide.low` is missing a description.                                 fields-have-descriptions         \n\n2 errors detected\n',
+    [
+      'tide.graphql:2:1 error type-fields-sorted-alphabetically The fields of object type `Tide` should be sorted. Expected sorting: high, low',
+      'tide.graphql:3:3 error fields-have-descriptions The field `Tide.low` is missing a description.',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -30,6 +30,9 @@ const TABBED = /^\t(\d{1,7})(?:-\d{1,7})?: ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
 const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
+/** A rule right behind the longest message of a table, where one blank parts the columns: `2:1  Message. types-have-descriptions`. */
+const RULE_BEHIND_BLANK = /^(?=[A-Z`'"])(.{1,1500}\S) ([a-z]{2,30}(?:-[a-z]{1,30}){2,8})$/;
+const NO_COLON = /^\s{0,20}\d{1,7}:\d{1,7} /;
 /** The same without a column: `  4     info     message  RuleName`. */
 const STYLISH_LINE =
   /^\s{1,20}(\d{1,7})\s{2,20}(error|warning|warn|info)\s{2,20}(\S.{0,1500}?)(?:\s{2,40}([A-Z][A-Za-z]{2,80}))?$/;
@@ -109,7 +112,10 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   const stylish = STYLISH.exec(line);
   if (stylish) {
     const [, icon, row, column, rest = ''] = stylish;
-    const { severity, word, code, message } = findingText(rest.replace(RULE_BEHIND_TAB, '  $1'));
+    const columns = rest.replace(RULE_BEHIND_TAB, '  $1');
+    const { severity, word, code, message } = findingText(
+      NO_COLON.test(line) ? columns.trimEnd().replace(RULE_BEHIND_BLANK, '$1  $2') : columns,
+    );
     if (icon === undefined && word === null && code === null && !PARSER.test(rest)) return null;
     const ofIcon = icon === undefined ? null : severityOf(icon);
     return { file, line: Number(row), column: Number(column), severity: severity ?? ofIcon ?? 'error', code, message };
