@@ -169,6 +169,13 @@ const SHAPES: Readonly<Record<string, readonly [text: string, findings: readonly
       'tide.graphql:3:3 error fields-have-descriptions The field `Tide.low` is missing a description.',
     ],
   ],
+  'names below a sentence that judges them all': [
+    'These methods MIGHT not be called:\n\nApi::TidesController\n  refund_preview      app/controllers/tides_controller.rb:41-52\n\nTide\n  legacy_total?       app/models/tide.rb:112\n\nTotal suspect LOC: 13\n',
+    [
+      'tides_controller.rb:41 warning - refund_preview: These methods MIGHT not be called',
+      'tide.rb:112 warning - legacy_total?: These methods MIGHT not be called',
+    ],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { announcedNames } from '../findings/announced-names.ts';
 import { csvFindings } from '../findings/report-csv.ts';
 import { withCheckedSeverity } from '../findings/checked-files.ts';
 import { diffFindings } from '../findings/diff-findings.ts';
@@ -50,6 +51,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
   ({ lines }) => diffFindings(lines),
+  announcedNames,
 ];
 
 function firstFound(text: ErrorText): readonly Diagnostic[] | undefined {
