@@ -12,11 +12,15 @@ import { messageBelow } from './place-first.ts';
 import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
 import { pointedListing } from './pointed-listing.ts';
+import { sassPlace } from './sass-places.ts';
 import { ruledPlace } from './ruled-places.ts';
 import { indentOf } from '../text.ts';
 
 /** The number of a line as it stands behind the name of a file. */
 const NAMES_LINE = /:\d/;
+
+/** A place of Sass: a file, a blank, and a position. */
+const CSS_PLACE = /css \d|sass \d/;
 
 /** A place with a rule and nothing else: the message stands below. */
 const RULE_BEHIND = /^[^\s:]{1,400}:\d{1,7}:\d{1,7}:[a-z_]{2,60}$/;
@@ -73,7 +77,8 @@ class Scan {
     const other =
       annotationOf(line.trim()) ??
       (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
-      (line.endsWith(':') ? pointedListing(this.#lines, index) : null);
+      (line.endsWith(':') ? pointedListing(this.#lines, index) : null) ??
+      (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null);
     if (other !== null) {
       this.#push(other, indentOf(line));
       return;
