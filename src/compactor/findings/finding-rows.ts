@@ -5,12 +5,12 @@ import { isRooted, pathLikeness } from './source-path.ts';
 import { isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
 
-/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `----- a.js -----`, `# src/a.erl [FAIL]`. */
+/** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `----- a.js -----`, `# src/a.erl [FAIL]`, `+ a.twig`. */
 const HEADING =
-  /^(?:FILE: |### |# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2}|(?:Analyzing|Checking|Linting|Scanning) )?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| [-=*]{3,80}| \[FAIL\]| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
+  /^(?:FILE: |### |\+ (?=\S{1,400}$)|# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2}|(?:Analyzing|Checking|Linting|Scanning) )?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| [-=*]{3,80}| \[FAIL\]| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
+  /^(?:FILE: |\+ (?=\S+$)|### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
 /** The class that uses a trait, behind the name of its file (PHPStan). */
 const CONTEXT = / \(in context of [^()]{1,300}\)\s{0,80}$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */
@@ -20,8 +20,9 @@ const LISTED_HEADING = /^[A-Z][a-z]{2,20} .{1,200} \(line (\d{1,7}), ([^\s:()]{1
 /** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
 const YAML_HEADING = /(?:^|\s)"?([^\s:"]{1,400})"?: yaml: unmarshal errors:$/;
 const OF_YAML = /^(?:field|cannot unmarshal|mapping key|unknown) /;
-/** A place in brackets or letters before its row: `  (8, 19)  ST1003  message`, `l.3 c.2 : ERROR message`. */
-const POINTED = /^\s{0,8}(?:\((\d{1,7}),\s?(\d{1,7})\)|l\.(\d{1,7}) c\.(\d{1,7}) :)\s{1,12}(\S.*)$/;
+/** A place in brackets or letters before its row: `  (8, 19)  ST1003  message`, `l.3 c.2 : ERROR message`, `|   l.3   c.12  : ERROR message`. */
+const POINTED =
+  /^(?:\|\s{1,8}|\s{0,8})(?:\((\d{1,7}),\s?(\d{1,7})\)|l\.(\d{1,7})\s{1,7}c\.(\d{1,7})\s{1,7}:)\s{1,12}(\S.*)$/;
 /** A rule by the address of its description, and the message: `https://revive.run/r#var-naming  don't use underscores`. */
 const LINKED = /^https?:\/\/\S{1,200}#([\w-]{1,60})\s{1,60}(\S.{0,1500})$/;
 /** EditorConfig's row: `\t18: Line too long (61 instead of 60)`; source code begins otherwise. */
@@ -147,7 +148,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
     const linked = LINKED.exec(pointed[5] ?? '');
     if (linked) return { ...told(file, pointed[1], pointed[2], 'warning', linked[2] ?? ''), code: linked[1] ?? null };
     const { word, code } = findingText(pointed[5] ?? '');
-    const [, graded = '', said = pointed[5] ?? ''] = /^(ERROR|WARNING) (\S.*)$/.exec(pointed[5] ?? '') ?? [];
+    const [, graded = '', said = pointed[5] ?? ''] =
+      /^(ERROR|WARNING|NOTICE|INFO) (\S.*)$/.exec(pointed[5] ?? '') ?? [];
     if (word !== null || code !== null || graded !== '')
       return told(file, pointed[1] ?? pointed[3], pointed[2] ?? pointed[4], graded, said);
   }
