@@ -35,6 +35,8 @@ const TOOL = /^(?!psql:)[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
 const COMPLAINT =
   /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|should|must|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;
+/** What no program is written in: a line of it that a program names is its input, whatever is said of it. */
+const DOCUMENT = /\.(?:zone|conf|cfg|cnf|ini|ya?ml|toml|json|xml|csv|rules|list|po)$/i;
 /** The word before a place that ends a line. */
 const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 
@@ -70,9 +72,9 @@ function toolFirst(text: string, indent: number): DiagnosticLine | null {
   if (tool === null) return null;
   const said = text.slice(tool[0].length);
   const found = severityFirst(said, indent) ?? around(said, indent) ?? placeFirst(said, indent);
-  return found !== null && (found.word !== null || said.startsWith('"') || COMPLAINT.test(found.message))
-    ? found
-    : null;
+  if (found === null) return null;
+  const isTold = found.word !== null || said.startsWith('"') || COMPLAINT.test(found.message);
+  return isTold || DOCUMENT.test(found.file ?? '') ? found : null;
 }
 
 function placeFirst(text: string, indent: number, priority?: string): DiagnosticLine | null {
