@@ -5,6 +5,7 @@ import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { COMPILING_PLACE, compiledFiles, ERROR_COMPILING } from '../python/compiled-files.ts';
 import { HEADER } from '../python/frame-lines.ts';
+import { aroundWarned } from '../python/warned-traceback.ts';
 import { readTracebacks, type Chain } from '../python/traceback.ts';
 import { partedLines } from '../joined-lines.ts';
 import { retryOfCode, retryOfStatus } from '../retry.ts';
@@ -44,7 +45,10 @@ function read(text: ErrorText): Finding | null {
   const compiled =
     text.text.includes(ERROR_COMPILING) || text.text.includes(COMPILING_PLACE) ? compiledFiles(text.lines) : [];
   if (compiled.length > 0) return { exceptions: [], diagnostics: compiled };
-  return exceptions === null ? bareLine(text) : finding(exceptions);
+  if (exceptions === null) return bareLine(text);
+  const diagnostics = /WARN|arning: /.test(text.text) ? aroundWarned(text.lines) : [];
+  const isStopped = diagnostics.some(({ severity }) => severity === 'error');
+  return { ...(isStopped ? { exceptions: [] } : finding(exceptions)), diagnostics };
 }
 
 /** Whether anything stands before the header of a traceback in its line. */

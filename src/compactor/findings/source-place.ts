@@ -20,6 +20,8 @@ type Shape = (text: string) => Placed | null;
  */
 const COLONS =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
+/** Whose documentation within the file it is, before the line: `rates.py:docstring of app.rates.Rate:4: WARNING: …`. */
+const OF_DOCSTRING = /^([^\s:]{1,400}):docstring of [\w.]{1,300}(?=:\d)/;
 /** The same with blanks in a rooted path. */
 const ROOTED_COLONS =
   /^((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
@@ -91,7 +93,8 @@ const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?=[\s.,])/;
 /** Reads the place at the start of a text, and what follows it. */
 export function placeAtStart(text: string): Placed | null {
   if (CLOCK.test(text)) return null;
-  const bare = text[0] === '"' ? text.replace(QUOTED, '$1') : MARKED.test(text) ? text.slice(3) : text;
+  const own = text.includes(':docstring of ') ? text.replace(OF_DOCSTRING, '$1') : text;
+  const bare = own[0] === '"' ? own.replace(QUOTED, '$1') : MARKED.test(own) ? own.slice(3) : own;
   for (const shape of SHAPES) {
     const found = shape(bare);
     if (found) return found;

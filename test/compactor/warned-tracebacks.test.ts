@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+const TRACEBACK = `Traceback (most recent call last):
+  File "/opt/venv/lib/python3.12/site-packages/sphinx/ext/autodoc/importer.py", line 269, in import_object
+    module = import_module(modname, try_reload=True)
+  File "/srv/tariff/tariff/rates.py", line 3, in <module>
+    import decimalx
+ModuleNotFoundError: No module named 'decimalx'
+`;
+const ANNOUNCED = `WARNING: autodoc: failed to import module 'rates' from module 'tariff'; the following exception was raised:
+${TRACEBACK}`;
+const ABOVE = `reading sources... [ 50%] api
+/srv/tariff/docs/index.rst:14: WARNING: toctree contains reference to nonexisting document 'faq' [toc.not_readable]
+`;
+const WARNINGS = `/srv/tariff/docs/api.rst:9: WARNING: Title overline too short. [docutils]
+/srv/tariff/tariff/zones.py:docstring of tariff.zones.Zone.price:4: WARNING: Unexpected indentation. [docutils]
+`;
+const ERROR = `/srv/tariff/docs/usage.rst:21: ERROR: Unknown directive type "tabbed".
+
+.. tabbed:: Linux [docutils]
+build finished with problems, 5 warnings (with warnings treated as errors).
+`;
+
+function places(text: string): readonly string[] {
+  return parseText(text).diagnostics.map(
+    ({ file, line, severity }) => `${file?.split('/').at(-1)}:${line} ${severity}`,
+  );
+}
+
+test('what a tool finds around a traceback that it only warns with is all told', () => {
+  const text = ABOVE + ANNOUNCED + WARNINGS + ERROR;
+  expect(places(text)).toEqual([
+    'index.rst:14 warning',
+    'api.rst:9 warning',
+    'zones.py:4 warning',
+    'usage.rst:21 error',
+  ]);
+  expect(parseText(text).exceptions[0].message).toBe('Unknown directive type "tabbed".');
+});
+
+test('beside warnings alone the exception is what the text is about', () => {
+  const parsed = parseText(ABOVE + ANNOUNCED + WARNINGS);
+  expect(places(ABOVE + ANNOUNCED + WARNINGS)).toEqual([
+    'index.rst:14 warning',
+    'api.rst:9 warning',
+    'zones.py:4 warning',
+  ]);
+  expect(parsed.exceptions).toMatchObject([{ type: 'ModuleNotFoundError', message: "No module named 'decimalx'" }]);
+  expect(parsed.location).toMatchObject({ file: '/srv/tariff/tariff/rates.py', line: 3 });
+});
+
+test('a traceback that nothing announces stays the failure', () => {
+  const parsed = parseText(ABOVE + ERROR + TRACEBACK);
+  expect(parsed.exceptions[0].type).toBe('ModuleNotFoundError');
+});
