@@ -12,6 +12,7 @@ import { messageBelow } from './place-first.ts';
 import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
 import { pointedListing } from './pointed-listing.ts';
+import { quotedFile } from './quoted-files.ts';
 import { sassPlace } from './sass-places.ts';
 import { ruledPlace } from './ruled-places.ts';
 import { indentOf } from '../text.ts';
@@ -19,6 +20,8 @@ import { indentOf } from '../text.ts';
 /** The number of a line as it stands behind the name of a file. */
 const NAMES_LINE = /:\d/;
 
+/** A file in quotes behind `in`. */
+const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
 /** A place of Sass: a file, a blank, and a position. */
 const CSS_PLACE = /css \d|sass \d/;
 
@@ -78,7 +81,8 @@ class Scan {
       annotationOf(line.trim()) ??
       (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
       (line.endsWith(':') ? pointedListing(this.#lines, index) : null) ??
-      (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null);
+      (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null) ??
+      (QUOTED_FILE.test(line) ? quotedFile(this.#lines, index) : null);
     if (other !== null) {
       this.#push(other, indentOf(line));
       return;
