@@ -39,6 +39,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'Clock.scala:33 error reads the clock: no clock',
     ],
   ],
+  'ZIO Test under sbt, which tells each failure again at the end': [
+    '[info] running (fork) weir.SluiceSpec \n[info] + SluiceSpec\n[info]   + gates\n[info]     - closes at flood\n[info]       ✗ 3 was not equal to 0\n[info]       open == 0\n[info]       at /srv/weir/src/test/scala/weir/SluiceSpec.scala:27 \n[info] \n[info]     - counts rains\n[info]       ✗ List(1) was not empty\n[info]       at /srv/weir/src/test/scala/weir/SluiceSpec.scala:40 \n[info] \n[info] 1 tests passed. 2 tests failed. 0 tests ignored.\n[info] \n[info]   SluiceSpec\n[info]     gates\n[info]     - closes at flood\n[info]       ✗ 3 was not equal to 0\n[info]       open == 0\n[info]       at /srv/weir/src/test/scala/weir/SluiceSpec.scala:27 \n[info] \n[info]     - counts rains\n[info]       ✗ List(1) was not empty\n[info]       at /srv/weir/src/test/scala/weir/SluiceSpec.scala:40 \n[info] \n[info] Executed in 812 ms\n[error] Failed tests:\n[error] \tweir.SluiceSpec\n[error] (Test / test) sbt.TestsFailedException: Tests unsuccessful\n',
+    [
+      '/srv/weir/src/test/scala/weir/SluiceSpec.scala:27 error closes at flood: 3 was not equal to 0\nopen == 0',
+      '/srv/weir/src/test/scala/weir/SluiceSpec.scala:40 error counts rains: List(1) was not empty',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

@@ -2,6 +2,7 @@ import type { ParsedException } from '../../model.ts';
 import { dartTestFrame, ofBoxAbove } from '../dart/test-frame.ts';
 import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { indentOf } from '../text.ts';
+import { withoutBuildLabel } from './build-label.ts';
 import { failureIn } from './failure-block.ts';
 
 /** How a runner marks a failed test whose words stand below, indented or up to its next mark. */
@@ -150,12 +151,14 @@ const RUNNERS: readonly Marks[] = [
 ];
 
 /** The failed tests of runners that mark each in a line of its own and tell it below. */
-export function markedFailures(text: string, lines: readonly string[]): readonly TestFailure[] {
+export function markedFailures(text: string, given: readonly string[]): readonly TestFailure[] {
+  const lines = text.includes('\n[info] ') ? given.map(withoutBuildLabel) : given;
   const runner = RUNNERS.find(({ word, head }) => text.includes(word) && lines.some((line) => head.test(line)));
   if (runner === undefined) return [];
-  const failures: TestFailure[] = [];
+  // The end of a run tells every failure again.
+  const failures = new Map<string, TestFailure>();
   let edge = 0;
-  for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
+  for (let index = 0; index < lines.length && failures.size < MAX_FAILURES; index += 1) {
     const line = lines[index] ?? '';
     const title = runner.head.exec(line)?.[1];
     if (title === undefined) continue;
@@ -167,10 +170,10 @@ export function markedFailures(text: string, lines: readonly string[]): readonly
         ? failureIn(title, block, null)
         : runner.read(title, block, lines.slice(Math.max(edge, index - MAX_LINES), index));
     if (failure === null) continue;
-    failures.push(failure);
+    failures.set(JSON.stringify([failure.title, failure.exceptions]), failure);
     edge = end;
   }
-  return failures;
+  return [...failures.values()];
 }
 
 /** What a check says, which has no place. */

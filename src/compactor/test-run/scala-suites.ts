@@ -2,10 +2,9 @@ import { readHeading } from '../javascript/heading.ts';
 import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { failedCheck } from '../native/test-blocks.ts';
 import { indentOf } from '../text.ts';
+import { withoutBuildLabel } from './build-label.ts';
 import { failureIn } from './failure-block.ts';
 
-/** What a build tool puts before each line of a run: `[info] - adds prices *** FAILED ***`. */
-const LABEL = /^\[(?:info|error|warn|INFO|ERROR|WARNING)\] ?/;
 /** ScalaTest's mark behind a test: `- adds prices *** FAILED *** (12 milliseconds)`. */
 const MARKED = /^\s{0,40}(?:- )?(\S.{0,400}?) \*\*\* FAILED \*\*\*(?: [([].{1,40}[)\]])?$/;
 /** The signs of specs2 before an example that failed, or threw: `  x sums the prices`, `  ! loads`. */
@@ -33,7 +32,7 @@ export function scalaFailures(text: string, given: readonly string[]): readonly 
   const isSigned = text.includes('Total for specification ');
   const isCrossed = text.includes('==> X ');
   if (!isMarked && !isSigned && !isCrossed) return [];
-  const lines = given.map((line) => line.replace(LABEL, ''));
+  const lines = given.map(withoutBuildLabel);
   const failures: TestFailure[] = [];
   for (const [index, line] of lines.entries()) {
     if (failures.length >= MAX_FAILURES) break;
