@@ -46,6 +46,10 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/srv/weir/src/test/scala/weir/SluiceSpec.scala:40 error counts rains: List(1) was not empty',
     ],
   ],
+  'a test of node-tap that only holds others': [
+    "TAP version 14\n# Subtest: test/mill.tap.js\n    # Subtest: mill\n        not ok 1 - grinds rye\n          ---\n          compare: ===\n          at:\n            fileName: test/mill.tap.js\n            lineNumber: 6\n            columnNumber: 5\n          stack: |\n            Test.<anonymous> (test/mill.tap.js:6:5)\n          diff: |\n            -2\n            +3\n          ...\n        \n        1..1\n    not ok 1 - mill # time=12.1ms\n      ---\n      at:\n        fileName: test/mill.tap.js\n        lineNumber: 4\n        columnNumber: 3\n      source: |\n        t.test('mill', async (t) => {\n        --^\n      ...\n    \n    1..1\nnot ok 1 - test/mill.tap.js # time=309.08ms\n  ---\n  exitCode: 1\n  signal: null\n  ...\n\nnot ok 2 - test/dam.tap.js # time=29.11ms\n  ---\n  exitCode: 1\n  signal: null\n  ...\n\n1..2\n",
+    ['test/mill.tap.js:6:5 error grinds rye', ': error test/dam.tap.js'],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

@@ -29,10 +29,26 @@ export function readTap(lines: readonly string[]): readonly TestFailure[] {
     // A test that ends with a brace holds others, which follow it.
     if (!head || / # (?:TODO|SKIP)\b| \{$/i.test(head[2] ?? '')) continue;
     const fields = readFields(lines, index + 1);
+    if (saysNothing(fields) && holdsFailure(lines, index, head[1] ?? '')) continue;
     const failure = failureOf((head[2] ?? '').split(DIRECTIVE, 1)[0] ?? '', fields);
     if (failure) failures.push(failure);
   }
   return failures;
+}
+
+/** Whether the block below a test has neither words nor a stack. */
+function saysNothing(fields: ReadonlyMap<string, string>): boolean {
+  return !['error', 'message', 'stack', 'diff', 'location', 'failureType'].some((name) => fields.has(name));
+}
+
+/** Whether a test inside, which stands above and further in, has failed. */
+function holdsFailure(lines: readonly string[], index: number, indent: string): boolean {
+  for (let above = index - 1; above >= 0; above -= 1) {
+    const line = lines[above] ?? '';
+    if (line.trim() !== '' && indentOf(line) <= indent.length) return false;
+    if (NOT_OK.test(line)) return true;
+  }
+  return false;
 }
 
 function failureOf(title: string, fields: ReadonlyMap<string, string>): TestFailure | null {
