@@ -50,6 +50,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "TAP version 14\n# Subtest: test/mill.tap.js\n    # Subtest: mill\n        not ok 1 - grinds rye\n          ---\n          compare: ===\n          at:\n            fileName: test/mill.tap.js\n            lineNumber: 6\n            columnNumber: 5\n          stack: |\n            Test.<anonymous> (test/mill.tap.js:6:5)\n          diff: |\n            -2\n            +3\n          ...\n        \n        1..1\n    not ok 1 - mill # time=12.1ms\n      ---\n      at:\n        fileName: test/mill.tap.js\n        lineNumber: 4\n        columnNumber: 3\n      source: |\n        t.test('mill', async (t) => {\n        --^\n      ...\n    \n    1..1\nnot ok 1 - test/mill.tap.js # time=309.08ms\n  ---\n  exitCode: 1\n  signal: null\n  ...\n\nnot ok 2 - test/dam.tap.js # time=29.11ms\n  ---\n  exitCode: 1\n  signal: null\n  ...\n\n1..2\n",
     ['test/mill.tap.js:6:5 error grinds rye', ': error test/dam.tap.js'],
   ],
+  'tests of Gleam': [
+    '  Compiling loom\n    Running loom_test.main\n..F.F\nassert test/loom_test.gleam:31\n test: loom_test.warp_test\n code: assert loom.warp(4) == 8\n left: 6\nright: literal\n info: Assertion failed.\n\npanic src/weave/shuttle.gleam:12\n test: weave/shuttle_test.throw_test\n info: no thread\n\n3 passed, 2 failures\n',
+    [
+      'test/loom_test.gleam:31 error loom_test.warp_test: Assertion failed.\nassert loom.warp(4) == 8',
+      'src/weave/shuttle.gleam:12 error weave/shuttle_test.throw_test: no thread',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

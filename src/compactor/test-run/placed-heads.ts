@@ -17,11 +17,16 @@ interface Heads {
   readonly end: RegExp;
   /** What of the lines below says what went wrong. */
   readonly words: (block: readonly string[]) => readonly string[];
+  /** The line below that names the test, where the head does not. */
+  readonly name?: RegExp;
   /** Whether the place is that of the exception, which may lie in a library, rather than that of the check. */
   readonly isRaised?: boolean;
 }
 
 const MAX_LINES = 80;
+/** How Gleam names what it tells of a failed test: ` test: quota_test.take_test`. */
+const GLEAM_NAME = /^ {0,4}test: (\S{1,300})$/;
+const GLEAM_LABEL = /^ {0,4}(info|code): (.{1,1500})$/;
 const RUNNERS: readonly Heads[] = [
   // clojure.test: `FAIL in (daily) (scheduler_test.clj:15)`, Kaocha's `FAIL in shop.core-test/daily (core_test.clj:15)`
   {
@@ -64,6 +69,14 @@ const RUNNERS: readonly Heads[] = [
     end: /^(?!↳)/,
     words: (block) => block.map((line) => line.replace(/^↳ /, '')),
   },
+  // Tests of Gleam: `assert test/quota_test.gleam:18`, with labelled lines below
+  {
+    any: ['.gleam:'],
+    head: /^(?:let assert|[a-z]{4,10}) (?<file>[^\s:]{1,300}\.gleam):(?<line>\d{1,7})$/,
+    end: /^\s*$/,
+    name: GLEAM_NAME,
+    words: (block) => [...labelled(block, 'info'), ...labelled(block, 'code')],
+  },
 ];
 
 /** The failed tests of runners that head each with its name and its place. */
@@ -81,12 +94,23 @@ export function placedFailures(text: string, lines: readonly string[]): readonly
     const block = lines.slice(index + 1, end);
     if (runner.below !== undefined && block[0] !== runner.below) continue;
     const words = [...(behind === undefined ? [] : [behind]), ...runner.words(block)];
-    failures.push(
-      placed(title ?? null, frameAt(file, Number(line), toNumber(column)), words, runner.isRaised ? block : []),
-    );
+    const name = title?.trim() ?? (runner.name && below(block, runner.name)) ?? null;
+    failures.push(placed(name, frameAt(file, Number(line), toNumber(column)), words, runner.isRaised ? block : []));
     index = end - 1;
   }
   return failures;
+}
+
+function below(block: readonly string[], name: RegExp): string | undefined {
+  return block.map((line) => name.exec(line)?.[1]).find((found) => found !== undefined);
+}
+
+/** What stands behind a label of Gleam. */
+function labelled(block: readonly string[], label: 'info' | 'code'): readonly string[] {
+  return block.flatMap((line) => {
+    const [, found, value = ''] = GLEAM_LABEL.exec(line) ?? [];
+    return found === label ? [value] : [];
+  });
 }
 
 function placed(title: string | null, place: Frame, words: readonly string[], stack: readonly string[]): TestFailure {
