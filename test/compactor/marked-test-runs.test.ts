@@ -57,6 +57,14 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'src/weave/shuttle.gleam:12 error weave/shuttle_test.throw_test: no thread',
     ],
   ],
+  gocheck: [
+    '\n----------------------------------------------------------------------\nFAIL: kiln_test.go:17: KilnSuite.TestHeat\n\nkiln_test.go:20:\n    c.Check(heat, Equals, 900)\n... obtained int = 20\n... expected int = 900\n\nkiln_test.go:21:\n    c.Error("still cold")\n... Error: still cold\n\n\n----------------------------------------------------------------------\nPANIC: kiln_test.go:31: KilnSuite.TestCool\n\n... Panic: runtime error: integer divide by zero (PC=0x43B1A5)\n\n/usr/local/go/src/runtime/panic.go:884\n  in gopanic\nkiln.go:9\n  in Oven.Rate\nOOPS: 4 passed, 1 FAILED, 1 PANICKED\n--- FAIL: Test (0.00s)\nFAIL\nFAIL\texample.org/kiln\t0.006s\n',
+    [
+      'kiln_test.go:20 error obtained int = 20\nexpected int = 900',
+      'kiln_test.go:21 error still cold',
+      'kiln_test.go:31 error KilnSuite.TestCool: runtime error: integer divide by zero',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

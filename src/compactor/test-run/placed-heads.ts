@@ -27,6 +27,8 @@ const MAX_LINES = 80;
 /** How Gleam names what it tells of a failed test: ` test: quota_test.take_test`. */
 const GLEAM_NAME = /^ {0,4}test: (\S{1,300})$/;
 const GLEAM_LABEL = /^ {0,4}(info|code): (.{1,1500})$/;
+/** A panic as gocheck tells it: `Panic: no berth (PC=0x43B1A5)`. */
+const GO_PANIC = /^Panic: (.{0,1500}) \(PC=0x[0-9A-F]{1,16}\)$/;
 const RUNNERS: readonly Heads[] = [
   // clojure.test: `FAIL in (daily) (scheduler_test.clj:15)`, Kaocha's `FAIL in shop.core-test/daily (core_test.clj:15)`
   {
@@ -76,6 +78,16 @@ const RUNNERS: readonly Heads[] = [
     end: /^\s*$/,
     name: GLEAM_NAME,
     words: (block) => [...labelled(block, 'info'), ...labelled(block, 'code')],
+  },
+  // gocheck: `meter_test.go:29:`, its line of source, and `... obtained int = 7`
+  {
+    any: ['\n... '],
+    head: /^(?:PANIC: )?(?<file>[^\s:]{1,300}\.go):(?<line>\d{1,7}):(?: (?<title>\w{1,100}\.\w{1,200}))?$/,
+    end: /^(?:FAIL|PANIC): |^-{40,}$|^[^\s:]{1,300}\.go:\d{1,7}:$|^OOPS: /,
+    words: (block) => {
+      const said = block.filter((line) => line.startsWith('... ')).map((line) => line.slice(4).replace(GO_PANIC, '$1'));
+      return said.length > 0 ? said : block;
+    },
   },
 ];
 
