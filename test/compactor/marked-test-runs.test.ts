@@ -65,6 +65,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'kiln_test.go:31 error KilnSuite.TestCool: runtime error: integer divide by zero',
     ],
   ],
+  xcpretty: [
+    'All tests\nTest Suite ReefTests.xctest started\nCoralTests\n    ✗ testGrows, XCTAssertEqual failed: ("3") is not equal to ("4")\n    ✓ testFades (0.004 seconds)\n\n\nReefTests.CoralTests\n  testGrows, XCTAssertEqual failed: ("3") is not equal to ("4")\n  /srv/reef/ReefTests/CoralTests.swift:23\n  ```\n        coral.grow()\n        XCTAssertEqual(coral.arms, 4)\n  ```\n\nReefTests.TideTests\n  testTurns, XCTAssertTrue failed - tide stands\n  /srv/reef/ReefTests/TideTests.swift:9\n  ```\n        XCTAssertTrue(tide.turns, "tide stands")\n    }\n  ```\n\n\nExecuted 3 tests, with 2 failures (0 unexpected) in 0.391 (0.402) seconds\n',
+    [
+      '/srv/reef/ReefTests/CoralTests.swift:23 error testGrows: XCTAssertEqual failed: ("3") is not equal to ("4")',
+      '/srv/reef/ReefTests/TideTests.swift:9 error testTurns: XCTAssertTrue failed - tide stands',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

@@ -148,6 +148,16 @@ const RUNNERS: readonly Marks[] = [
     goesOn: (line) => line.trim() !== '' && !line.startsWith('Tests ran'),
     read: (title, [place = '', ...change]) => failureIn(null, [place, title, ...change], null),
   },
+  // xcpretty: `  testSplits, XCTAssertTrue failed`, its place, and the lines of source in a fence
+  {
+    word: '\n  ```\n',
+    head: /^ {2}([\w()]{1,200}, \S.{0,1000})$/,
+    goesOn: (line) => line.startsWith('  ') && !line.startsWith('  ```'),
+    read: (said, [place = '']) => {
+      const [, title = '', words = ''] = /^([\w()]{1,200}), (.{1,1000})$/.exec(said) ?? [];
+      return /^ {2}[^\s:][^:]{0,400}:\d{1,7}$/.test(place) ? failureIn(title, [place, words], null) : null;
+    },
+  },
 ];
 
 /** The failed tests of runners that mark each in a line of its own and tell it below. */
