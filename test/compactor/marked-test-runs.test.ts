@@ -72,6 +72,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/srv/reef/ReefTests/TideTests.swift:9 error testTurns: XCTAssertTrue failed - tide stands',
     ],
   ],
+  'tests of MATLAB': [
+    "Running tDune\n.\n================================================================================\nVerification failed in tDune/testSlope.\n    ----------------\n    Test Diagnostic:\n    ----------------\n    slope of a dune\n    ---------------------\n    Framework Diagnostic:\n    ---------------------\n    verifyEqual failed.\n    --> NumericComparator failed.\n    \n    Actual Value:\n        31\n    Expected Value:\n        34\n    ------------------\n    Stack Information:\n    ------------------\n    In /srv/dune/tests/tDune.m (tDune.testSlope) at 14\n================================================================================\n.\n================================================================================\nError occurred in tDune/testDrift and it did not run to completion.\n    ---------\n    Error ID:\n    ---------\n    'MATLAB:UndefinedFunction'\n    --------------\n    Error Details:\n    --------------\n    Undefined function 'drift' for input arguments of type 'double'.\n    \n    Error in tDune/testDrift (line 19)\n                d = drift(4);\n================================================================================\n.\nDone tDune\n__________\n\nFailure Summary:\n\n     Name             Failed  Incomplete  Reason(s)\n    =====================================================\n     tDune/testSlope    X                 Failed by verification.\n",
+    [
+      '/srv/dune/tests/tDune.m:14 error tDune/testSlope: slope of a dune\nverifyEqual failed.\n--> NumericComparator failed.\nActual Value:\n31\nExpected Value:\n34',
+      "tDune.m:19 error tDune/testDrift: Undefined function 'drift' for input arguments of type 'double'.",
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

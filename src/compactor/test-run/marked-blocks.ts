@@ -4,6 +4,7 @@ import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { indentOf } from '../text.ts';
 import { withoutBuildLabel } from './build-label.ts';
 import { failureIn } from './failure-block.ts';
+import { matlabFailure } from './matlab-blocks.ts';
 
 /** How a runner marks a failed test whose words stand below, indented or up to its next mark. */
 interface Marks {
@@ -157,6 +158,13 @@ const RUNNERS: readonly Marks[] = [
       const [, title = '', words = ''] = /^([\w()]{1,200}), (.{1,1000})$/.exec(said) ?? [];
       return /^ {2}[^\s:][^:]{0,400}:\d{1,7}$/.test(place) ? failureIn(title, [place, words], null) : null;
     },
+  },
+  // Tests of MATLAB: `Verification failed in tTides/testHeights.`, with headings between rules
+  {
+    word: 'Failure Summary:\n',
+    head: /^(?:(?:Verification|Assertion|Fatal assertion) failed|Error occurred|Uncaught error occurred) in (\S{1,300}?)(?:\.| and it did not run to completion\.)$/,
+    goesOn: (line) => !/^={20,}$/.test(line),
+    read: matlabFailure,
   },
 ];
 
