@@ -5,6 +5,7 @@ import { indentOf } from '../text.ts';
 import { withoutBuildLabel } from './build-label.ts';
 import { failureIn } from './failure-block.ts';
 import { matlabFailure } from './matlab-blocks.ts';
+import { wardFailure } from './ward-blocks.ts';
 
 /** How a runner marks a failed test whose words stand below, indented or up to its next mark. */
 interface Marks {
@@ -165,6 +166,13 @@ const RUNNERS: readonly Marks[] = [
     head: /^(?:(?:Verification|Assertion|Fatal assertion) failed|Error occurred|Uncaught error occurred) in (\S{1,300}?)(?:\.| and it did not run to completion\.)$/,
     goesOn: (line) => !/^={20,}$/.test(line),
     read: matlabFailure,
+  },
+  // Ward: a rule with the test's name, `Failed at tests/test_cart.py:10`, and the lines of source
+  {
+    word: '\n  Failed at ',
+    head: /^─{3,200} (\S.{0,300}?) ─{3,200}$/,
+    goesOn: (line) => !/^─{3,200}/.test(line),
+    read: wardFailure,
   },
 ];
 
