@@ -86,6 +86,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       "/srv/fleet/boats.py:7 error a raft sinks: 'raft'",
     ],
   ],
+  'steps of Karate in its log': [
+    '10:02:11.318 [main]  INFO  com.intuit.karate - Karate version: 1.4.1\n10:02:12.960 [main]  DEBUG com.intuit.karate - response time in milliseconds: 31\n1 < 503\n{"error":"no berth"}\n10:02:12.963 [main]  ERROR com.intuit.karate - classpath:quay/berths.feature:14\nThen status 201\nstatus code was: 503, expected: 201, response time in milliseconds: 31, url: http://localhost:9090/berths, response: \n{"error":"no berth"}\nclasspath:quay/berths.feature:14\n10:02:13.114 [main]  ERROR com.intuit.karate - quay/boats.feature:22\n* match response.length == 12\nmatch failed: EQUALS\n  $ | not equal (NUMBER:NUMBER)\n  11\n  12\n\nquay/boats.feature:22\n---------------------------------------------------------\nfeature: classpath:quay/berths.feature\nscenarios:  2 | passed:  1 | failed:  1 | time: 0.8811\n---------------------------------------------------------\nfailed features:\nquay.berths: status code was: 503, expected: 201\n',
+    [
+      'quay/berths.feature:14 error Then status 201: status code was: 503, expected: 201, response time in milliseconds: 31, url: http://localhost:9090/berths',
+      'quay/boats.feature:22 error * match response.length == 12: match failed: EQUALS\n$ | not equal (NUMBER:NUMBER)\n11\n12',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [
