@@ -97,6 +97,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '     Running mast-test-library \ncore.exception.AssertError@source/mast/sail.d(18): sail is set\n----------------\n??:? _d_unittest_msg [0x55d0a3b1c8f6]\nsource/mast/sail.d:18 void mast.sail.__unittest_L15_C1() [0x55d0a3b0e1d4]\nstd.utf.UTFException@/usr/include/dmd/phobos/std/utf.d(1538): Invalid UTF-8 sequence\n----------------\n/usr/include/dmd/phobos/std/utf.d:1538 pure @safe dchar std.utf.decode() [0x55d0a3b11f02]\nsource/mast/flag.d:7 void mast.flag.__unittest_L5_C1() [0x55d0a3b11d9c]\n2/6 modules FAILED unittests\nError Program exited with code 1\n',
     ['source/mast/sail.d:18 error sail is set', 'source/mast/flag.d:7 error Invalid UTF-8 sequence'],
   ],
+  bash_unit: [
+    'Running tests in tests/test_sync.sh\n\tRunning test_lists ... SUCCESS ✓ \n\tRunning test_copies ... FAILURE ✗ \n expected [7] but was [5]\ntests/test_sync.sh:31:test_copies()\n\tRunning test_refuses_root ... FAILURE ✗ \nroot is refused\n expected to fail but succeeded\n sync.sh /\nout> copied\ntests/test_sync.sh:44:test_refuses_root()\nOverall result: FAILURE ✗ \n',
+    [
+      'tests/test_sync.sh:31 error test_copies: expected [7] but was [5]',
+      'tests/test_sync.sh:44 error test_refuses_root: root is refused\nexpected to fail but succeeded\nsync.sh /',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

@@ -174,6 +174,17 @@ const RUNNERS: readonly Marks[] = [
     goesOn: (line) => !/^─{3,200}/.test(line),
     read: wardFailure,
   },
+  // bash_unit: `	Running test_keeps_three ... FAILURE ✗`, words, and `tests/test_backup.sh:27:test_keeps_three()`
+  {
+    word: '... FAILURE',
+    head: /^\s{1,4}Running (\S{1,200}) \.{3} FAILURE(?: ✗)?\s{0,2}$/,
+    goesOn: (line) => !/^\s{0,4}Running \S|^Overall result: /.test(line),
+    read: (title, block) => {
+      const places = block.map((line) => /^(\S[^:]{0,300}:\d{1,7}):[^\s()]{1,200}\(\)$/.exec(line)?.[1] ?? null);
+      const words = block.filter((line, index) => places[index] === null && !/^(?:out|err)> /.test(line));
+      return failureIn(title, [...places.flatMap((place) => place ?? []), ...words], null);
+    },
+  },
 ];
 
 /** The failed tests of runners that mark each in a line of its own and tell it below. */
