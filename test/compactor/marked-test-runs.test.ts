@@ -104,6 +104,13 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'tests/test_sync.sh:44 error test_refuses_root: root is refused\nexpected to fail but succeeded\nsync.sh /',
     ],
   ],
+  pFUnit: [
+    '.F.F\nTime:         0.021 seconds\n  \nFailure\n in: \ntest_flow_suite.test_mass\n  Location: \n[test_flow.pf:33]\nExpected 4.0 but got 3.0; difference: |1.0| > tolerance:0.1E-05.\n  \nFailure\n in: \ntest_mesh_suite.test_edges\n  Location: \n[test_mesh.pf:12]\nedges close\nExpected value is not true.\n  \n FAILURES!!!\nTests run: 4, Failures: 2, Errors: 0\n, Disabled: 0\nSTOP *** Encountered 1 or more failures/errors during testing. ***\n',
+    [
+      'test_flow.pf:33 error test_flow_suite.test_mass: Expected 4.0 but got 3.0; difference: |1.0| > tolerance:0.1E-05.',
+      'test_mesh.pf:12 error test_mesh_suite.test_edges: edges close\nExpected value is not true.',
+    ],
+  ],
   'clojure.test': [
     'Testing tide-test\n\nFAIL in (spring) (tide_test.clj:15)\nhigh water\nexpected: (= 6 (tide/high))\n  actual: (not (= 6 4))\n\nERROR in (neap) (Numbers.java:1095)\nexpected: (= 1 (tide/low))\n  actual: java.lang.NullPointerException: "x" is null\n at clojure.lang.Numbers.ops (Numbers.java:1095)\n    tide$low.invokeStatic (tide.clj:26)\n    clojure.core$apply.invoke (core.clj:669)\n\nRan 2 tests containing 2 assertions.\n1 failures, 1 errors.\n',
     [

@@ -185,6 +185,16 @@ const RUNNERS: readonly Marks[] = [
       return failureIn(title, [...places.flatMap((place) => place ?? []), ...words], null);
     },
   },
+  // pFUnit: ` in: `, the test's name, `  Location: `, `[test_tides.pf:27]` and the words
+  {
+    word: '\n  Location: ',
+    head: /^( in: ?)$/,
+    goesOn: (line) => line.trim() !== '',
+    read: (_, [name = '', label = '', place = '', ...words]) => {
+      const at = label.trim() === 'Location:' ? /^\[(\S{1,300}:\d{1,7})\]$/.exec(place.trim())?.[1] : undefined;
+      return at === undefined ? null : failureIn(name.trim(), [at, ...words], null);
+    },
+  },
 ];
 
 /** The failed tests of runners that mark each in a line of its own and tell it below. */
