@@ -298,18 +298,3 @@ test('the first failed test of dbt is told, by its name', () => {
   expect(location?.file).toBe('models/_boats.yml');
   expect(exceptions[0].message).toBe('not_null_boats_berth: Got 37 results, configured to fail if != 0');
 });
-
-test('a number of TestCafe stands before a message with its type', () => {
-  const text =
-    " ✖ pays\n\n   1) AssertionError: expected 'b' to deeply equal 'a'\n\n      Browser: Chrome 127.0.0.0 / Linux 0.0\n\n         at <anonymous> (/srv/e2e/pay.test.js:18:44)\n\n 1/3 failed (9s)\n";
-  const { exceptions, location } = parseText(text);
-  expect(exceptions[0].type).toBe('AssertionError');
-  expect(exceptions[0].message).toMatch(/^expected 'b' to deeply equal 'a'/);
-  expect(location).toMatchObject({ file: '/srv/e2e/pay.test.js', line: 18 });
-});
-
-test('a failed assertion under CTest keeps its function', () => {
-  const text =
-    "1/1 Test #1: totals ...........................Subprocess aborted***Exception:   0.01 sec\ntotals: /srv/totals.cc:6: int cart::total(int): Assertion `sum == 15' failed.\n\n0% tests passed, 1 tests failed out of 1\n";
-  expect(parseText(text).location).toMatchObject({ file: '/srv/totals.cc', line: 6, function: 'cart::total' });
-});
