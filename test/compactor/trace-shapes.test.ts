@@ -135,6 +135,12 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     "attempt to index field 'sail' (a nil value)",
     'main/boat.script:27',
   ],
+  'an error of Racket with the expressions that were run': [
+    'vector-ref: index is out of range\n  index: 9\n  valid range: [0, 3]\n  errortrace...:\n   /srv/mole/crane.rkt:12:4: (vector-ref loads 9)\n   /srv/mole/crane.rkt:20:0: (lift 9)\n  context...:\n   /srv/mole/crane.rkt:10:0: lift\nlifted: 0\n',
+    null,
+    'vector-ref: index is out of range\nindex: 9\nvalid range: [0, 3]',
+    '/srv/mole/crane.rkt:12',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

@@ -7,7 +7,7 @@ import { isLibraryPath } from '../frames.ts';
 export const racket: Dialect = {
   name: 'racket',
   rank: 79,
-  evidence: ['  context...:', '  location...:', '.rkt:'],
+  evidence: ['  context...:', '  errortrace...:', '  location...:', '.rkt:'],
   read,
 };
 
@@ -16,7 +16,7 @@ const PLACE = /^ {2,4}(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7})[:.](\d{1,7})(?
 /** A place before the message. */
 const HEAD = /^(\S{1,300}\.(?:rkt|scrbl|ss|scm)):(\d{1,7}):(\d{1,7}): (.{1,1500})$/;
 /** Where places begin, or names of the files that were being compiled. */
-const LIST = /^ {2}(?:(?:compilation )?context|location)\.\.\.:$/;
+const LIST = /^ {2}(?:(?:compilation )?context|errortrace|location)\.\.\.:$/;
 /** What stands above the place of an expression that the expander could not read. */
 const LOCATION = '  location...:';
 /** A detail: `  expected: number?`; what belongs to it is indented deeper. */
@@ -35,7 +35,7 @@ function read({ lines }: ErrorText): Finding | null {
   const own = file === undefined ? [] : [frame(file, Number(line), Number(column), null)];
   const below = lines.slice(list === -1 ? lines.length : list + 1).flatMap((each) => {
     const [, path, number, at, name] = PLACE.exec(each) ?? [];
-    return path === undefined ? [] : [frame(path, Number(number), Number(at), name ?? null)];
+    return path === undefined ? [] : [frame(path, Number(number), Number(at), named(name))];
   });
   const frames = [...own, ...below];
   const exceptions = [{ type: null, code: null, message: [said, ...details].join('\n'), frames }];
@@ -44,6 +44,11 @@ function read({ lines }: ErrorText): Finding | null {
   if (!isFinding) return { exceptions };
   const place = { file, line: Number(line), column: Number(column) };
   return { exceptions, diagnostics: [{ ...place, severity: 'error', code: null, message: said }] };
+}
+
+/** What a line of a trace names: a function; `errortrace` shows the expression instead. */
+function named(said: string | undefined): string | null {
+  return said === undefined || said.startsWith('(') ? null : said;
 }
 
 /** The message's first line, above its details. */
