@@ -120,6 +120,16 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     'stream copy error: reading from a closed fifo; Handler for POST /v1.45/containers/4be1… failed to create shim task: OCI runtime create failed: exec: "/entrypoint.sh": permission denied: unknown',
     null,
   ],
+  'JSON: an exception in a record of requests without levels, raised in a template': [
+    '{"method":"GET","path":"/berths","status":200,"duration_s":0.02}\n{"method":"GET","path":"/berths/7","status":500,"exception.class":"ActionView::Template::Error","exception.message":"undefined method `pier\' for nil","exception.backtrace":["app/views/berths/_row.html.erb:9","app/controllers/berths_controller.rb:31:in `show\'"],"duration_s":0.7}\n{"method":"GET","path":"/health","status":200,"duration_s":0.01}\n',
+    "[ActionView::Template::Error] at app/views/berths/_row.html.erb:9: undefined method `pier' for nil",
+    'app/views/berths/_row.html.erb:9',
+  ],
+  'Elasticsearch: a record whose stack goes on below it, a frame a line': [
+    '{"type": "server", "timestamp": "2026-03-08T17:51:03,402Z", "level": "INFO", "component": "o.e.n.Node", "message": "started"  }\n{"type": "server", "timestamp": "2026-03-08T17:53:22,905Z", "level": "ERROR", "component": "o.e.b.Bootstrap", "message": "Exception" , \n"stacktrace": ["java.lang.IllegalStateException: failed to obtain node locks",\n"at org.elasticsearch.env.NodeEnvironment.<init>(NodeEnvironment.java:292) ~[elasticsearch-7.17.9.jar:7.17.9]",\n"at org.elasticsearch.node.Node.<init>(Node.java:429) ~[elasticsearch-7.17.9.jar:7.17.9]"] }\n{"type": "server", "timestamp": "2026-03-08T17:53:23,090Z", "level": "INFO", "component": "o.e.n.Node", "message": "stopping ..."  }\n',
+    '[IllegalStateException] at NodeEnvironment.<init> (NodeEnvironment.java:292): Exception ← failed to obtain node locks',
+    'NodeEnvironment.java:292',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

@@ -29,6 +29,8 @@ const ERRORS = ['err', 'error', 'exception', 'excinfo', 'fault', 'reason', 'caus
 const BROKEN_OFF = /^\{\s{0,4}"[\w@.$-]{1,60}"\s{0,4}:/;
 /** Most lines of plain text after the last record of an error. */
 const MAX_LINES_AFTER = 3;
+/** Elasticsearch and OpenSearch write a stack below its record, a frame a line. */
+const STACK_LIST = /^"stacktrace": \["/;
 /** How far above a record that tells no cause another one is looked for, in lines. */
 const MAX_LINES_BEFORE = 40;
 /** From this weight on, words complain of something. */
@@ -48,7 +50,8 @@ export const jsonLog: Dialect = {
   rank: 82,
   evidence: ['{'],
   read(text): Finding | null {
-    const lines = entryLine(text) ?? wholeLines(text);
+    const all = entryLine(text) ?? wholeLines(text);
+    const lines = text.text.includes('\n"stacktrace": [') ? joinedRecords(all) : all;
     const end = lines.findLastIndex((each) => each.trim() !== '');
     const mayBe = (each: string, index: number) => isBraced(each) || (index === end && each.startsWith('{'));
     const line = lines.findLastIndex((each, index) => mayBe(each, index) && recordOf(each) !== null);
@@ -157,6 +160,25 @@ function wholeLines({ text, lines }: ErrorText): readonly string[] {
   return whole.length === lines.length ? whole : lines;
 }
 
+/** The lines, those of a record that breaks before the list of its stack as the one line that they are. */
+function joinedRecords(lines: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
+    const end = line.startsWith('{') && STACK_LIST.test(lines[index + 1] ?? '') ? endOfList(lines, index + 1) : -1;
+    joined.push(end === -1 ? line : lines.slice(index, end + 1).join(' '));
+    if (end !== -1) index = end;
+  }
+  return joined;
+}
+
+/** Index of the line with which the list of a stack and its record end; `-1` where they do not. */
+function endOfList(lines: readonly string[], start: number): number {
+  let end = start;
+  while (end < lines.length && (lines[end] ?? '').endsWith(',')) end += 1;
+  return /\]\s{0,4}\}\s{0,4}$/.test(lines[end] ?? '') ? end : -1;
+}
+
 /** A record; one that breaks off, as the last of a cut log does, has what there is of it. */
 function objectOf(line: string): JsonValue {
   const value = parsedJson(line);
@@ -189,7 +211,8 @@ function isErrorLevel(fields: Fields): boolean {
   if (priority !== null) return priority <= SYSLOG_ERROR;
   const number = numberOf(fields, 'level');
   if (number !== null) return number >= ERROR_NUMBER;
-  // What tells no level, but holds a traceback, is about an error.
+  // What tells no level, but holds an exception or a traceback, is about an error.
+  if (textOf(fields, 'exceptionclass', 'exceptiontype') !== null && fields.has('exceptionmessage')) return true;
   return textOf(fields, 'traceback')?.includes(HEADER) ?? false;
 }
 
