@@ -130,6 +130,31 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     '[IllegalStateException] at NodeEnvironment.<init> (NodeEnvironment.java:292): Exception ← failed to obtain node locks',
     'NodeEnvironment.java:292',
   ],
+  'Android: an exception of Mono behind the number of the process': [
+    "07-02 18:40:19.230 F/mono-rt (19201): [ERROR] FATAL UNHANDLED EXCEPTION: System.FormatException: The date '31/02' was not recognized.\n07-02 18:40:19.230 F/mono-rt (19201):    at System.DateTime.ParseExact(String s, String format)\n07-02 18:40:19.230 F/mono-rt (19201):    at Quay.Berths.Book(String day) in /src/Quay/Berths.cs:line 52\n07-02 18:40:19.412 I/Process (19201): Sending signal. PID: 19201 SIG: 9\n",
+    "[FormatException] at Quay.Berths.Book (/src/Quay/Berths.cs:52): FATAL UNHANDLED EXCEPTION: System.FormatException: The date '31/02' was not recognized.",
+    '/src/Quay/Berths.cs:52',
+  ],
+  'a place in brackets before the level': [
+    'Mon Nov 23 03:13:06 2026: Starting VRRP child process, pid=190\nMon Nov 23 03:13:06 2026: (/etc/ka.conf: Line 6) WARNING - interface bond7 does not exist\nMon Nov 23 03:13:06 2026: Non-existent interface specified in configuration\nMon Nov 23 03:13:06 2026: pid 190 exited with permanent error CONFIG. Terminating\n',
+    'at /etc/ka.conf:6: interface bond7 does not exist',
+    '/etc/ka.conf:6',
+  ],
+  'Prometheus: the line of the rules, not the one of its own source': [
+    'ts=2026-11-23T03:14:26.541Z caller=main.go:1192 level=info msg="Loading configuration file"\nts=2026-11-23T03:14:26.549Z caller=manager.go:1015 level=error msg="loading groups failed" err="/etc/rules/quay.yml: 5:15: group \\"quay\\", rule 1: parse error: unexpected <by>"\n',
+    'at /etc/rules/quay.yml:5: loading groups failed: /etc/rules/quay.yml: 5:15: group "quay", rule 1: parse error: unexpected <by>',
+    '/etc/rules/quay.yml:5',
+  ],
+  'a command whose words stand above the record of its status': [
+    '[publish:7] + docker push hub.example/quay:2.1\n[publish:10] denied: requested access to the resource is denied\n[publish:11] time="2026-02-20T16:45:02Z" level=fatal msg="exit status 1"\n',
+    'exit status 1 ← [publish:10] denied: requested access to the resource is denied',
+    null,
+  ],
+  'a script that tells only the status of its command': [
+    "[03:00:01] dumping quay\nmysqldump: Got error: 2002: \"Can't connect to server on '127.0.0.1' (115)\" when trying to connect\n[03:00:01] dump failed with status 2, keeping previous dump\n",
+    "mysqldump: Got error: 2002: \"Can't connect to server on '127.0.0.1' (115)\" when trying to connect",
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

@@ -20,7 +20,7 @@ function prefixOf(line: string): string | null {
 export const dotnet: Dialect = {
   name: 'dotnet',
   rank: 81,
-  evidence: ['   at ', '  at ', ' (at ', 'nhandled exception. ', 'Unhandled Exception:'],
+  evidence: ['   at ', '  at ', ' (at ', 'nhandled exception. ', 'Unhandled Exception:', 'UNHANDLED EXCEPTION: '],
   read: ({ text, lines }) => {
     // The frames of Node.js are none of .NET's.
     if (!EVIDENCE.test(isPlainTrace(lines) ? (lines[0] ?? '') : text)) return null;

@@ -70,7 +70,8 @@ export const plainLog: Dialect = {
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
     const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
-    const embedded = [output, first.message + (below === '' ? '' : `\n${below}`), below, dataOf(first.message) ?? ''];
+    const words = first.message + (below === '' ? '' : `\n${below}`);
+    const embedded = [output, words, below, dataOf(first.message) ?? '', printedAbove(lines, entries, worst)];
     const retry = retryOfText(first.message);
     return {
       exceptions,
@@ -136,6 +137,21 @@ function thrownBelow({ message, below }: LogEntry): readonly ParsedException[] {
   const [, type, words] = THROWN_ALONE.exec(below[0] ?? '') ?? [];
   if (type === undefined || words === undefined || message.includes(words)) return [];
   return below.some((line) => line.startsWith('\tat ')) ? [] : [{ type, code: null, message: words, frames: [] }];
+}
+
+/** What a command printed above the only record, which tells no more than that it failed. */
+function printedAbove(lines: readonly string[], entries: readonly LogEntry[], worst: LogEntry): string {
+  if (entries.length > 1 || !isSymptom(worst.message)) return '';
+  return lines
+    .slice(
+      0,
+      Math.max(
+        0,
+        lines.findIndex((line) => line.includes(worst.message)),
+      ),
+    )
+    .join('\n')
+    .trim();
 }
 
 /** WildFly and others open a bracket at the end of the line and say why below it; `null` where there is no such block. */

@@ -28,6 +28,10 @@ const DOTTED = /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^(?:[a-z_]\w{0,60}::){
 /** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`. */
 const PLACE =
   /^[[(]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart)):(\d{1,7})(?::\d{1,5})?[\])]?:?(?=\s|$)/;
+/** Where a configuration is wrong, before the level: `(/etc/keepalived.conf: Line 6) WARNING - `. */
+const CONFIGURED = /^\(([\w./@+-]{2,200}): [Ll]ine (\d{1,7})\) /;
+/** Android's process behind the name of what speaks: `F/mono-rt (19201): `. */
+const PROCESS_NUMBER = /^\( {0,6}\d{1,7}\):(?=\s)/;
 /** loguru: `shop.orders:load:42` */
 const MODULE_PLACE = /^([\w.<>]{1,120}):([\w<>]{1,80}):(\d{1,7})(?=\s)/;
 /** ZooKeeper: `…:FastLeaderElection@774`; log4j: `Orders.java:42`, `Orders.load:42`. */
@@ -104,6 +108,7 @@ export class LogHead {
       this.#levelWord(rest) ||
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
+      (this.level !== null && this.#skip(PROCESS_NUMBER.exec(rest))) ||
       (/^[[(]/.test(rest) && this.#bracket(rest)) ||
       (!this.isKernel && !this.#saysOnly && this.#name(rest))
     );
@@ -155,7 +160,7 @@ export class LogHead {
   }
 
   #place(rest: string): boolean {
-    const place = PLACE.exec(rest);
+    const place = PLACE.exec(rest) ?? CONFIGURED.exec(rest);
     const module = place ? null : MODULE_PLACE.exec(rest);
     if (place?.[1] !== undefined) this.frame = frameOf(place[1], Number(place[2]));
     else if (module?.[2] !== undefined) this.frame = frameOf(null, Number(module[3]), module[2]);
