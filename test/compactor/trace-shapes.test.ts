@@ -141,6 +141,12 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     'vector-ref: index is out of range\nindex: 9\nvalid range: [0, 3]',
     '/srv/mole/crane.rkt:12',
   ],
+  'the console of Roblox, with what told a line behind it': [
+    "  20:14:02.118  Map loaded  -  Server - MapLoader:77\n  20:14:11.662  ServerScriptService.Quay.Crane:48: attempt to index nil with 'Hook'  -  Server - Crane:48\n  20:14:11.662  Stack Begin  -  Studio\n  20:14:11.662  Script 'ServerScriptService.Quay.Crane', Line 48 - function lift  -  Studio - Crane:48\n  20:14:11.662  Stack End  -  Studio\n  20:14:12.870  Round 2 started  -  Server - Rounds:19\n",
+    null,
+    "attempt to index nil with 'Hook'",
+    'ServerScriptService.Quay.Crane:48',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

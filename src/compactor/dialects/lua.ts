@@ -5,7 +5,7 @@ import { isLibraryPath } from '../frames.ts';
 import { toNumber } from '../text.ts';
 
 /** Lua's errors, of the interpreter, of LuaJIT and of programs that run scripts. */
-export const lua: Dialect = { name: 'lua', rank: 80, evidence: ['stack traceback:', 'lua'], read };
+export const lua: Dialect = { name: 'lua', rank: 80, evidence: ['stack traceback:', 'lua', 'Stack Begin'], read };
 
 /** The interpreter's name before the message. */
 const HEAD = /^(?:\S{0,200}\/)?(?:lua(?:c|jit|u)?(?:[-\d.]{1,12})?|texlua|resty|tarantool|love): (\S.{0,2000})$/;
@@ -24,8 +24,15 @@ const FRAME =
 /** Where the searchers list what they tried, and a class that was given instead of a message. */
 const TRIED = /^\s{1,8}no (?:field|file|module)/;
 const MAX_MESSAGE_LINES = 12;
+/** Roblox: `20:14:11.662  Stack Begin  -  Studio`, and below it the scripts; above it the words, with what told them behind. */
+const STACK_BEGIN = /^(?:\s{0,4}\d\d:\d\d:\d\d\.\d{3}\s{1,4})?Stack Begin(?:\s|$)/;
+const SCRIPT = /\bScript '([\w. -]{1,200})', Line (\d{1,7})(?: - function (\w{1,80}))?/;
+const RAISED =
+  /^(?:\s{0,4}\d\d:\d\d:\d\d\.\d{3}\s{1,4})?([A-Za-z_][\w.]{1,200}):(\d{1,7}): (.{1,600}?)(?: {2}- {2}\S.{0,100})?$/;
 
 function read({ lines }: ErrorText): Finding | null {
+  const begin = lines.findIndex((line) => STACK_BEGIN.test(line));
+  if (begin > 0) return ofConsole(lines, begin);
   const trace = lines.findIndex((line) => line.trim() === TRACE);
   const head = lines.findIndex((line) => HEAD.test(line));
   const start = head !== -1 ? head : trace > 0 ? trace - 1 : -1;
@@ -55,6 +62,19 @@ function read({ lines }: ErrorText): Finding | null {
       },
     ],
   };
+}
+
+/** What Roblox's console tells above a stack, and the scripts of that. */
+function ofConsole(lines: readonly string[], begin: number): Finding | null {
+  const [, file, row, message] = RAISED.exec(lines[begin - 1] ?? '') ?? [];
+  if (file === undefined || message === undefined) return null;
+  const frames = lines.slice(begin + 1, begin + 1 + MAX_MESSAGE_LINES).flatMap((line): readonly Frame[] => {
+    const [, script, number, name = null] = SCRIPT.exec(line) ?? [];
+    return script === undefined
+      ? []
+      : [{ file: script, line: Number(number), column: null, function: name, inApp: true }];
+  });
+  return { exceptions: [{ type: null, code: null, message, frames: withPlace(file, Number(row), frames) }] };
 }
 
 /** What the compiler says of its files, one line each and no trace. */
