@@ -1,4 +1,5 @@
 import type { Frame } from '../model.ts';
+import { withReason } from './announced-words.ts';
 import { isLibraryPath } from './frames.ts';
 import { parsedJson } from './parsed-json.ts';
 import { pathLikeness } from './findings/source-path.ts';
@@ -37,7 +38,7 @@ const MAX_ROWS = 10;
  */
 export function unreadText(all: readonly string[]): FoundException {
   const lines = failedStep(all) ?? wholeJson(all) ?? all;
-  const told = tellingLine(lines);
+  const told = withReason(lines, tellingLine(lines));
   // The line may be a string of JSON that holds several, one of which says the type.
   const held = unquoted(told);
   const typed =

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Texts whose telling line only announces the reason below it, and their digests. */
+const SHAPES: Readonly<Record<string, readonly [text: string, digest: string]>> = {
+  'a workflow, with what the command printed in a section': [
+    'ERROR ~ Error executing process > \'SORT (s3)\'\n\nCaused by:\n  Process `SORT (s3)` terminated with an error exit status (1)\n\nCommand output:\n  (empty)\n\nCommand error:\n  samtools sort: failed to read header from "s3.bam"\n\nWork dir:\n  /data/work/e8/5512aa\n',
+    'ERROR ~ Error executing process > \'SORT (s3)\': samtools sort: failed to read header from "s3.bam"',
+  ],
+  'a request that failed, with the reason indented below': [
+    '✘ [ERROR] A request to the Cloudflare API (/accounts/6f2b/workers/scripts/quay) failed.\n\n  Script startup exceeded its CPU time limit. [code: 10021]\n  \n  If you think this is a bug, please open an issue.\n',
+    '✘ [ERROR] A request to the Cloudflare API (/accounts/6f2b/workers/scripts/quay) failed: Script startup exceeded its CPU time limit. [code: 10021]',
+  ],
+  'a solver behind a code': [
+    'Resolving dependencies...\nError: [Cabal-7107]\nCould not resolve dependencies:\n[__0] trying: quay-0.4 (user goal)\n[__1] next goal: text (dependency of quay)\n[__1] rejecting: text-2.1.1 (conflict: quay => text>=1.2 && <2)\n[__1] fail (backjumping, conflict set: quay, text)\n',
+    'Error: [Cabal-7107]: text-2.1.1: conflict: quay => text>=1.2 && <2',
+  ],
+};
+
+test.each(Object.entries(SHAPES))('%s', (_, [text, digest]) => {
+  expect(digestOf(parseText(text))).toBe(digest);
+});
