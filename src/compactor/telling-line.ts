@@ -50,6 +50,8 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
     4,
     /\bsegmentation fault\b|\babort trap\b|\b(?:due to|by|on) signal\b|\bcore dumped\b|\berr(?:or)?_?(?:code|no|msg|message)\s?[:=]\s?(?!(?:0|ok|none|null|success)\b)[\w"'-]/i,
   ],
+  // A member of an object that tells a failure in words, beside those that only name its kind.
+  [4, /^"\w{0,40}(?:message|error|reason)": ?"[^"]{0,200}\b(?:failed|error|cannot|could not|unable|invalid|denied) /i],
   // A cross, but for the count at the end of a report.
   [3, /^[✖✘✗❌⨯]\s{1,4}(?!(?:found )?\d{1,6} (?:problem|error|warning|issue|file))[\p{L}`"']/iu],
   [

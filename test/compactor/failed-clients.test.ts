@@ -80,4 +80,28 @@ use. Please choose a box that was made for it.
       'The box that was configured is for another provider than the one in use. Please choose a box that was made for it.',
     );
   });
+
+  it('the permission that was missing is told with the ones that were there', () => {
+    const text = `{"ok": false, "error": "missing_scope", "needed": "chat:write", "provided": "channels:read"}`;
+    expect(readOf(text).message).toBe('missing_scope (needed: chat:write, provided: channels:read)');
+  });
+
+  it('RubyGems tells below its sentence why', () => {
+    const text = `ERROR:  Could not find a valid gem 'quay' (>= 0), here is why:
+          Unable to download data from https://rubygems.org/ - SocketError: Failed to open TCP connection to rubygems.org:443
+`;
+    expect(readOf(text).message).toContain('Failed to open TCP connection to rubygems.org:443');
+  });
+
+  it('a member that tells words says more than the one that tells their kind', () => {
+    const text = `$ nomad alloc status -json 5b1c | jq '.Events[-2]'
+{
+  "DisplayMessage": "Failed to pull \`registry.lan/web/front:7.0.2\`: manifest unknown",
+  "FailsTask": false,
+  "Time": 1779168624118004500,
+  "Type": "Driver Failure"
+}
+`;
+    expect(readOf(text).message).toContain('Failed to pull `registry.lan/web/front:7.0.2`: manifest unknown');
+  });
 });

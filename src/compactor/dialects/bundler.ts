@@ -47,7 +47,11 @@ function read({ lines }: ErrorText): Finding | null {
   const output = built === -1 ? [] : lines.slice(built + 1);
   const reason = output.find((line) => REASON.test(line))?.trim();
   const derived = solverWords(bareLines(lines)) ?? undefined;
-  const message = [joinMessages(said).replace(/:$/, ''), derived, reason]
+  const last = said.at(-1) ?? '';
+  // `…, here is why:`
+  const why =
+    built === -1 && last.endsWith(':') ? lines[lines.findIndex((line) => line.endsWith(last)) + 1]?.trim() : undefined;
+  const message = [joinMessages(said).replace(/:$/, ''), why === '' ? undefined : why, derived, reason]
     .filter((part) => part !== undefined)
     .join(': ');
   return { exceptions: [untyped(message)], embedded: output.length === 0 ? [] : [output.join('\n')] };

@@ -104,6 +104,9 @@ function asideOf(fields: Fields, message: string): string {
   };
   add('decline_code', textOf(fields, 'declinecode'));
   add('param', textOf(fields, 'param'));
+  // The permissions that a call needed, and those that it came with.
+  add('needed', textOf(fields, 'needed'));
+  if (fields.has('needed')) add('provided', textOf(fields, 'provided'));
   const path = fields.get('path');
   if (isJsonList(path) && path.length > 0) add('path', pathText(path));
   const source = fields.get('source');
