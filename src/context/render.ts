@@ -1,6 +1,7 @@
 import type { RetryAdvice, TokenCounter, Verdict } from '../model.ts';
 import { withinRaw } from './budget.ts';
 import { defused } from './defuse.ts';
+import { linesLeftOut } from './left-out.ts';
 
 /** What a line is made of. */
 export interface LineInput {
@@ -57,8 +58,7 @@ function newClass(input: LineInput): readonly string[] {
   const { id, digest, rawText, rawTool, kept } = input;
   const orders = order(input);
   const ordered = orders === null ? digest : `${digest} · ${orders}`;
-  // The end of the last line is none that is left out.
-  const more = rawText.trimEnd().split('\n').length - 1;
+  const more = linesLeftOut(rawText);
   const omitted = more > 0 ? ` · +${more} line${more === 1 ? '' : 's'}` : '';
   const raw = !kept
     ? ' · raw copy not kept'

@@ -36,6 +36,27 @@ describe('renderLine', () => {
     expect(renderLine(input(), countTokens)).toBe(`E3 ${digest} · +20 lines: get_error("E3")`);
   });
 
+  test('counts no line of the runner that only says how the program ended', () => {
+    const told = 'could not open the video at /srv/data/downloads/recording.mp4';
+    for (const rawText of [
+      `exitcode: 1 (execution failed)\nCode output: ${told}\n`,
+      `Exit code: 2\n\nOutput:\n${told}`,
+      `${told}\n\nexit status: 1`,
+      `${told}\n\nCommand exited with code 1\n`,
+    ])
+      expect(renderLine(input({ digest: told, rawText }), countTokens)).toBe(`E3 ${told}`);
+    // What the program printed besides is left out, and counted with all lines that are.
+    expect(
+      renderLine(
+        input({
+          digest: told,
+          rawText: `exitcode: 1 (execution failed)\nCode output: looking for a recording\n${told}\n`,
+        }),
+        countTokens,
+      ),
+    ).toBe(`E3 ${told} · +2 lines: get_error("E3")`);
+  });
+
   test('counts no line that is not there: the end of the only line leaves nothing out', () => {
     const rawText = `${'ConnectionError: connect ECONNREFUSED 127.0.0.1:5432, tried again after a while; '.repeat(2)}\n`;
     expect(renderLine(input({ rawText }), countTokens)).toBe(`E3 ${digest}`);
