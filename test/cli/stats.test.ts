@@ -138,7 +138,7 @@ describe('faultline stats', () => {
 
   test.runIf(hasCorpus)(`of recorded sessions come to a decision${CORPUS_NOTE}`, () => {
     const { stdout } = runCli(['stats', corpus('sessions/intercode.jsonl')]);
-    expect(stdout).toMatch(/runs: +220 with 1,955 steps, 1,456 errors\n/);
+    expect(stdout).toMatch(/runs: +220 with 1,955 steps, 1,463 errors\n/);
     expect(stdout).toMatch(/decision: .*compacting it pays; .*the deduplicator alone pays\n/);
   });
 
