@@ -43,12 +43,12 @@ export function bodyOf(text: string): string {
 /** A text of XML without its escapes. */
 export function unescapeXml(text: string): string {
   return text.replace(
-    /&([a-z]{2,4}|#\d{1,5}|#x[\dA-Fa-f]{1,4});/g,
+    /&([a-z]{2,4}|#\d{1,6}|#x[\dA-Fa-f]{1,5});/g,
     (whole, name: string) => ENTITIES.get(name) ?? characterOf(name) ?? whole,
   );
 }
 
 /** `#124` as the bar that it stands for. */
 function characterOf(name: string): string | null {
-  return name.startsWith('#') ? String.fromCharCode(Number(name.slice(1).replace('x', '0x'))) : null;
+  return name.startsWith('#') ? String.fromCodePoint(Number(name.slice(1).replace('x', '0x'))) : null;
 }

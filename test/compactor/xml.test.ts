@@ -27,4 +27,6 @@ test('the body of an element is what stands up to the next tag, or in its quoted
 
 test('escapes are read by name, by number and in hex; what is none stays', () => {
   expect(unescapeXml('&apos;a&apos; &#124; &#x7C; &nope; &')).toBe("'a' | | &nope; &");
+  // Signs beyond the first 65,536 characters.
+  expect(unescapeXml('&#128512; &#x1F600; &#xfffff;')).toBe('\u{1F600} \u{1F600} \u{FFFFF}');
 });
