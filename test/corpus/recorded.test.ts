@@ -43,8 +43,15 @@ describe.runIf(hasCorpus)(`recorded material${CORPUS_NOTE}`, () => {
       outputs.get(session)?.[step - 1]?.output.includes('Traceback (most recent call last)'),
     );
     expect(tracebacks.length).toBeGreaterThan(50);
-    const sum = (kind: 'raw' | 'line') => tracebacks.reduce((tokens, step) => tokens + step.tokens[kind], 0);
-    expect(1 - sum('line') / sum('raw')).toBeGreaterThanOrEqual(0.9);
+    expect(savedOf(tracebacks)).toBeGreaterThanOrEqual(0.9);
+    // The other failures of the file are a few words each, which cannot shrink by much.
+    expect(savedOf(steps)).toBeGreaterThanOrEqual(0.9);
     expect(steps.filter(({ tokens }) => tokens.line > tokens.raw)).toEqual([]);
   });
 });
+
+/** The share of the tokens that lines save. */
+function savedOf(steps: readonly Step[]): number {
+  const sum = (kind: 'raw' | 'line') => steps.reduce((tokens, step) => tokens + step.tokens[kind], 0);
+  return 1 - sum('line') / sum('raw');
+}
