@@ -1,6 +1,8 @@
 import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
+import { withoutEnclosure } from './enclosure.ts';
 import { besideWarnings } from './beside-warnings.ts';
+import { bodyWithin } from './body-within.ts';
 import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
@@ -10,6 +12,7 @@ import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
 import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
+import { failedStep } from './runner-steps.ts';
 import { isSymptom, weightOf } from './telling-line.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
@@ -22,6 +25,8 @@ const MAX_CAUSES = 16;
 const MAX_NESTED_CHARS = 65_536;
 /** From this weight on, a line that no dialect reads is a complaint. */
 const MIN_WEIGHT = 3;
+/** Most lines that are all about why a command failed. */
+const BRIEF_LINES = 3;
 /** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
 const STATUS_ALONE =
   /^(?:(?:Client|Server) error '[45]\d\d |[45]\d\d (?:Client|Server) Error: |Request failed with status code [45]\d\d$)/;
@@ -114,8 +119,36 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
   return null;
 }
 
-/** Asks the dialects by rank, but for some, then follows what the winner found to the innermost cause. */
+/** What a text says: first without the lines that only enclose it, if the rest can be read alone. */
 function readText(text: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
+  const own = withoutEnclosure(text);
+  if (own === text) return readWhole(text, depth, without) ?? readBody(text, depth, without);
+  const alone = readWhole(own, depth, without) ?? readBody(own, depth, without);
+  if (alone !== null) return alone;
+  const isOpened = own.lines[0] !== text.lines[0];
+  const complaint = isOpened ? complaintIn(own, true) : null;
+  if (complaint !== null) return complaint;
+  const whole = readWhole(text, depth, without);
+  if (whole === null ? failedStep(text.lines) !== null : !isSymptom(whole.exceptions.at(-1)?.message ?? ''))
+    return whole;
+  return complaintIn(own, isOpened) ?? whole;
+}
+
+/** The body of an answer at the end of a text that no dialect reads. */
+function readBody({ lines }: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
+  const body = bodyWithin(lines);
+  return body === null ? null : readFirst([body], depth, without);
+}
+
+/** What complains in a text that no dialect reads; the few words that a failed command said do, whatever they are. */
+function complaintIn({ lines }: ErrorText, isOfCommand: boolean): Reading | null {
+  const unread = unreadText(lines);
+  const isBrief = isOfCommand && lines.filter((line) => line.trim() !== '').length <= BRIEF_LINES;
+  return isSymptom(unread.message) || !(isBrief || weightOf(unread.message) > 0) ? null : unreadReading(unread);
+}
+
+/** Asks the dialects by rank, but for some, then follows what the winner found to the innermost cause. */
+function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
   for (const dialect of askedFor(text.text)) {
     if (without.includes(dialect)) continue;
     const finding = dialect.read(text);
@@ -161,7 +194,7 @@ function unreadInside(embedded: readonly string[], root: FoundException | undefi
   if (root === undefined || !isSymptom(root.message)) return null;
   const unread = embedded.map((text) => unreadText(errorText(text, MAX_NESTED_CHARS).lines));
   const told = unread.find(({ message }) => weightOf(message) >= MIN_WEIGHT && !isSymptom(message));
-  return told === undefined ? null : { dialect: null, exceptions: [told], diagnostics: [], retry: null };
+  return told === undefined ? null : unreadReading(told);
 }
 
 /** What a text of diagnostics alone is about: its first error, or its first finding where none is an error. */
@@ -216,7 +249,11 @@ function firstLine(message: string): string {
 }
 
 function fallback(text: ErrorText): Reading {
-  return { dialect: null, exceptions: [unreadText(text.lines)], diagnostics: [], retry: null };
+  return unreadReading(unreadText(text.lines));
+}
+
+function unreadReading(told: FoundException): Reading {
+  return { dialect: null, exceptions: [told], diagnostics: [], retry: null };
 }
 
 function complete(reading: Reading): ParsedError {

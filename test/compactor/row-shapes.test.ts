@@ -104,5 +104,5 @@ test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {
 
 test('a page that a service of a composition printed is a page', () => {
   const page = 'web-1  | <html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>';
-  expect(parseText(page).dialect).toBe('html-error');
+  expect(parseText(page).exceptions.map(({ code, message }) => [code, message])).toEqual([['502', '502 Bad Gateway']]);
 });

@@ -100,6 +100,7 @@ import { playwright } from './playwright.ts';
 import { podman } from './podman.ts';
 import { postgres } from './postgres.ts';
 import { powershell } from './powershell.ts';
+import { prefixedOutput } from './prefixed-output.ts';
 import { processResult } from './process-result.ts';
 import { prolog } from './prolog.ts';
 import { protoc } from './protoc.ts';
@@ -167,7 +168,7 @@ export const DIALECTS: readonly Dialect[] = [
   make, maven, minitest, mocha, msbuild, mysql,
   nim, nix, node, nodeTest, notebookOutput, npm,
   ocaml, octave, openssl,
-  pascal, perl, pest, php, phpunit, pip, plainLog, playwright, podman, postgres, powershell, processResult, prolog, protoc, purescript, pytest, python,
+  pascal, perl, pest, php, phpunit, pip, plainLog, playwright, podman, postgres, powershell, prefixedOutput, processResult, prolog, protoc, purescript, pytest, python,
   r, racket, raku, rescript, robot, rolldown, rspack, rspec, ruby, rust, rustc, rustcJson, rustfmt,
   sanitizer, scons, shell, shunit, sml, spidermonkey, spring, sql, sqlite, stylesheet, swift, symfony,
   tcl, terraform, terraformJson, testMore, testRun, toml, transfer, tsc,
