@@ -29,6 +29,7 @@ import { configure } from './configure.ts';
 import { containerLog } from './container-log.ts';
 import { cppunit } from './cppunit.ts';
 import { crystal } from './crystal.ts';
+import { csvLog } from './csv-log.ts';
 import { ctest } from './ctest.ts';
 import { dart } from './dart.ts';
 import { dbt } from './dbt.ts';
@@ -156,7 +157,7 @@ import { zig } from './zig.ts';
 export const DIALECTS: readonly Dialect[] = [
   abort, accessLog, ada, ansible, ant, apt, ava, awk,
   bats, behave, boostTest, browserCall, bunTest, bundler, busted,
-  catch2, causedBy, click, clojure, cloudCli, cmake, cmocka, codedError, collision, config, configure, containerLog, cppunit, crystal, ctest,
+  catch2, causedBy, click, clojure, cloudCli, cmake, cmocka, codedError, collision, config, configure, containerLog, cppunit, crystal, csvLog, ctest,
   dart, dbt, denoTest, django, dlang, docker, doctest, dotnet, dotnetTest,
   elixir, elm, erlang, exunit,
   fish, forth, fortran,
