@@ -20,6 +20,9 @@ const LINES: readonly RegExp[] = [
 const STEP = /^ > \[[^\]]{1,200}\] .+:$/;
 /** The time that BuildKit puts before each line of output, with `#7 ` in the plain progress. */
 const STEP_TIME = /^(?:#\d{1,4} )?\d{1,6}\.\d{1,4} ?/;
+/** How the plain progress tells that a step failed: its number, by which its output is known. */
+const FAILED_STEP = /^(#\d{1,4}) ERROR: /;
+const TIMED = /^#\d{1,4} \d{1,6}\.\d{1,4} /;
 /** `Dockerfile:5`, above the excerpt with the failing instruction. */
 const FILE_PLACE = /^(?=\S{0,300}(?:Docker|Container)file)(\S{1,400}):(\d{1,6})$/;
 /** How a failed step ended. */
@@ -80,6 +83,9 @@ function stepOutput(lines: readonly string[], message: string): readonly string[
         .join('\n'),
     ];
   }
+  const failed = lines.map((line) => FAILED_STEP.exec(line)?.[1]).find((step) => step !== undefined);
+  const printed = failed === undefined ? [] : lines.filter((line) => line.startsWith(`${failed} `) && TIMED.test(line));
+  if (printed.length > 0) return [printed.map((line) => line.replace(STEP_TIME, '')).join('\n')];
   return message.includes('returned a non-zero code')
     ? [lines.filter((line) => !line.includes(message)).join('\n')]
     : [];
