@@ -29,6 +29,9 @@ const ASIDE = /^(?:\[gw\d{1,4}\] |file \S|> |Traceback:$|Hint: )/;
 /** An exception's name, as opposed to other words before a colon. */
 const EXCEPTION_NAME =
   /(?:Error|Exception|Warning|Exit|Interrupt|Failed|Skipped|Timeout|Group|Iteration|^\w{1,100}(?:\.\w{1,100}){1,10})$/;
+/** An assertion of which only the value is told, and its source: `>       assert is_paid(order)`. */
+const VALUE_ALONE = /^assert (?:False|None|0|\[\]|\{\}|\(\)|''|"")$/;
+const ASSERTED = /^> {1,100}assert (\S.{0,300}?)(?:, .{0,300})?$/;
 /** Most lines of an exception's text that are kept, and with those of a difference further down. */
 const MAX_TELLING_LINES = 30;
 const MAX_WITH_DIFFERENCE = 50;
@@ -45,6 +48,8 @@ interface Part {
   isOpen: boolean;
   /** The function whose source is being shown. */
   shown: string | null;
+  /** What the assertion says that did not hold, as far as it stands on one line. */
+  asserted: string | null;
 }
 
 /** Reads the report of one failed test: its exceptions, outermost first. */
@@ -71,7 +76,7 @@ export function readPytestBlock(lines: readonly string[]): readonly FoundExcepti
 }
 
 function emptyPart(): Part {
-  return { frames: [], telling: [], loose: [], type: null, isOpen: false, shown: null };
+  return { frames: [], telling: [], loose: [], type: null, isOpen: false, shown: null, asserted: null };
 }
 
 function readLine(part: Part, line: string): void {
@@ -100,6 +105,7 @@ function readLine(part: Part, line: string): void {
     return;
   }
   part.shown ??= FUNCTION.exec(line)?.[1] ?? null;
+  part.asserted = ASSERTED.exec(line)?.[1] ?? part.asserted;
   if (line.trim() !== '' && !ASIDE.test(line)) part.loose.push(line);
 }
 
@@ -118,8 +124,14 @@ function exceptionsOf(part: Part): readonly FoundException[] {
   const said = exceptionLine(first);
   const named = said !== null && (part.type === null ? EXCEPTION_NAME.test(said.type) : isNamed(said.type, part.type));
   const type = named ? said.type : (part.type ?? (first.startsWith('assert ') ? 'AssertionError' : null));
-  const message = withDifference(named ? said.message : first, quoted ? [] : rest);
+  const message = withAsserted(withDifference(named ? said.message : first, quoted ? [] : rest), part.asserted);
   return [pythonException(type, message, frames), ...(quoted?.exceptions ?? [])];
+}
+
+/** `assert False` says nothing without what was false. */
+function withAsserted(message: string, asserted: string | null): string {
+  if (asserted === null || !VALUE_ALONE.test(message) || message === `assert ${asserted}`) return message;
+  return `${message} (${asserted})`;
 }
 
 /** What is said without a mark; of a doctest the example and what came of it, without the text around. */
