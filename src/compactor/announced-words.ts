@@ -12,6 +12,11 @@ const NOTHING = /^\((?:empty|none|no output)\)$/i;
 const REJECTED = /\brejecting: (\S{1,120}) \((conflict: .{1,400})\)$/;
 /** A head that tells a code alone, above what a solver did. */
 const CODE_ALONE = /^Error: \[[A-Za-z]{2,20}-\d{1,6}\]$/;
+/** A label and the first line of its paragraph, which goes on indented: `status: One or more devices could not be used …`. */
+const LABELLED = /^\s{0,4}[a-z]{3,12}: ([A-Z].{0,300})$/;
+const CONTINUES = /^(?:\t| {4,16})[a-z]/;
+/** Most lines of such a paragraph. */
+const MAX_PARAGRAPH_LINES = 6;
 /** How far below the telling line its reason may stand, and how many lines that may have. */
 const MAX_DISTANCE = 30;
 const MAX_LINES = 40;
@@ -22,8 +27,23 @@ const KEY_CHARS = 40;
 export function withReason(lines: readonly string[], told: string): string {
   const at = lines.findIndex((line) => oneLine(line).includes(told.slice(0, KEY_CHARS)));
   if (at === -1) return told;
+  const paragraph = labelledParagraph(lines, at);
+  if (paragraph !== null) return paragraph;
   const reason = CODE_ALONE.test(told) ? rejectedBelow(lines, at) : (inSection(lines, at) ?? indentedBelow(lines, at));
   return reason === null || told.includes(reason) ? told : `${told.replace(/[.:]$/, '')}: ${reason}`;
+}
+
+/** The paragraph behind a label that a line goes on with; `null` where the line begins it, or belongs to none. */
+function labelledParagraph(lines: readonly string[], at: number): string | null {
+  const goesOn = (index: number) => CONTINUES.test(lines[index] ?? '');
+  if (!goesOn(at)) return null;
+  let begin = at;
+  while (at - begin < MAX_PARAGRAPH_LINES && goesOn(begin)) begin -= 1;
+  const first = LABELLED.exec(lines[begin] ?? '')?.[1];
+  if (first === undefined) return null;
+  const rest = lines.slice(begin + 1, begin + MAX_PARAGRAPH_LINES);
+  const end = rest.findIndex((line) => !CONTINUES.test(line));
+  return oneLine([first, ...(end === -1 ? rest : rest.slice(0, end))].join(' '));
 }
 
 /** What stands in a section below. */

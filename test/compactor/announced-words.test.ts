@@ -16,6 +16,10 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string]>> 
     'Resolving dependencies...\nError: [Cabal-7107]\nCould not resolve dependencies:\n[__0] trying: quay-0.4 (user goal)\n[__1] next goal: text (dependency of quay)\n[__1] rejecting: text-2.1.1 (conflict: quay => text>=1.2 && <2)\n[__1] fail (backjumping, conflict set: quay, text)\n',
     'Error: [Cabal-7107]: text-2.1.1: conflict: quay => text>=1.2 && <2',
   ],
+  'ZFS: a line in the midst of the paragraph behind a label': [
+    '  pool: quay\n state: DEGRADED\nstatus: One or more devices could not be used because the label is missing or\n\tinvalid.  Sufficient replicas exist for the pool to continue\n\tfunctioning in a degraded state.\naction: Replace the device.\n  scan: scrub repaired 0B in 07:12:40 with 0 errors\nconfig:\n\n\tNAME        STATE     READ WRITE CKSUM\n\tquay        DEGRADED     0     0     0\n\t  11774829  UNAVAIL      0     0     0  was /dev/sdc1\n\nerrors: No known data errors\n',
+    'One or more devices could not be used because the label is missing or invalid. Sufficient replicas exist for the pool to continue functioning in a degraded state.',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest]) => {
