@@ -19,7 +19,10 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [7, /^(?:fatal|panic|uncaught|unhandled)\b|Kernel panic - /i],
   [6, /\bI\/O error, dev \w/],
   [6, /[\s[(|<](?:FATAL|CRITICAL)[\s\])|>:]/],
-  [6, /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?\[?(?:[\w.]{0,80}\.)?[A-Z][\w$]{0,60}(?: ?Error|Exception|NotFound)\b\]?\s{0,2}:/],
+  [
+    6,
+    /^(?:[-*•] )?(?:[A-Z]\d{3,4} )?\[?(?:[\w.]{0,80}\.)?[A-Z][\w$]{0,60}(?: ?Error|[ _]ERROR|Exception|NotFound)\b\]?\s{0,2}:/,
+  ],
   [6, /\b(?:fatal|panic|uncaught|unhandled|critical)\b.{0,20}:/i],
   // The words of Selenium's exceptions, and why a state of Salt was not reached.
   [
@@ -56,12 +59,12 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [3, /^[✖✘✗❌⨯]\s{1,4}(?!(?:found )?\d{1,6} (?:problem|error|warning|issue|file))[\p{L}`"']/iu],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no \w{2,20} (?:received|found)|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no (?!(?:issues?|problems?|errors?|warnings?|violations?|vulnerabilities|offenses?|conflicts?|differences?) )\w{2,20} (?:received|found|left)|no free \w{2,20}|not (?:writable|readable|responding|valid|running|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreachable|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|full|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
-  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
 /** Advice and warnings beside an error. */
 const ASIDE =
   /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;

@@ -155,6 +155,51 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     "mysqldump: Got error: 2002: \"Can't connect to server on '127.0.0.1' (115)\" when trying to connect",
     null,
   ],
+  'a switch: the worst severity, not the interface that came and went': [
+    '004414: Nov  3 21:18:41.554: %LINK-3-UPDOWN: Interface Gi1/0/7, changed state to down\n004415: Nov  3 21:18:46.001: %LINK-3-UPDOWN: Interface Gi1/0/7, changed state to up\n004416: Nov  3 21:18:49.220: %PM-4-ERR_DISABLE: bpduguard error detected on Gi1/0/7, putting Gi1/0/7 in err-disable state\n004417: Nov  3 21:18:49.229: %SPANTREE-2-BLOCK_BPDUGUARD: Received BPDU on port Gi1/0/7 with BPDU Guard enabled. Disabling port.\n004419: Nov  3 21:22:09.004: %SEC_LOGIN-5-LOGIN_SUCCESS: Login Success [user: noc]\n',
+    '[SPANTREE-2-BLOCK_BPDUGUARD] Received BPDU on port Gi1/0/7 with BPDU Guard enabled. Disabling port.',
+    null,
+  ],
+  'a router whose clock nobody set: a neighbour that went': [
+    '*Mar  1 00:12:01.118: %OSPF-5-ADJCHG: Process 1, Nbr 10.0.0.2 on Gi0/1 from FULL to DOWN, Neighbor Down: Dead timer expired\n*Mar  1 00:12:40.004: %SYS-5-CONFIG_I: Configured from console by console\n',
+    '[OSPF-5-ADJCHG] Process 1, Nbr 10.0.0.2 on Gi0/1 from FULL to DOWN, Neighbor Down: Dead timer expired',
+    null,
+  ],
+  'a firewall: a year behind the day': [
+    'Nov  3 2026 21:18:49 fw-1 : %ASA-6-302013: Built inbound TCP connection 811\nNov  3 2026 21:18:51 fw-1 : %ASA-3-751022: IKEv2 Tunnel rejected: Crypto Map Policy not found\n',
+    '[ASA-3-751022] IKEv2 Tunnel rejected: Crypto Map Policy not found',
+    null,
+  ],
+  'Huawei: a zone at the time, slashes around the severity': [
+    'Jun  2 2026 11:12:01+02:00 ce-1 %%01IFNET/4/LINK_STATE(l)[3]:The line protocol IP on GE1/0/2 has entered the UP state.\nJun  2 2026 11:12:09+02:00 ce-1 %%01BGP/3/STATE_CHG_UPDOWN(l)[4]:The status of the peer 10.1.1.2 changed from ESTABLISHED to IDLE.\n',
+    '[BGP/3/STATE_CHG_UPDOWN] The status of the peer 10.1.1.2 changed from ESTABLISHED to IDLE.',
+    null,
+  ],
+  "Linux' audit: an access that was refused, before the service that failed of it": [
+    'type=CRED_ACQ msg=audit(1773301200.103:9121): pid=22010 uid=0 msg=\'op=PAM:setcred acct="root" res=success\'\ntype=AVC msg=audit(1773301207.812:9127): avc:  denied  { name_bind } for  pid=22101 comm="quay" src=3030 tclass=tcp_socket permissive=0\ntype=SERVICE_STOP msg=audit(1773301207.990:9128): pid=1 uid=0 msg=\'unit=quay comm="systemd" res=failed\'\n',
+    'avc: denied { name_bind } for pid=22101 comm="quay" src=3030 tclass=tcp_socket permissive=0',
+    null,
+  ],
+  'sudo: wrong passwords, beside a connection that its user closed': [
+    'Oct  9 08:15:51 b7 sudo:   ras : 3 incorrect password attempts ; TTY=pts/2 ; USER=root\nOct  9 08:17:30 b7 sshd[18110]: Received disconnect from 10.11.0.6 port 60234:11: disconnected by user\n',
+    'ras : 3 incorrect password attempts ; TTY=pts/2 ; USER=root',
+    null,
+  ],
+  'OpenVPN: why the certificate was refused, before what follows from it': [
+    '2026-03-30 07:58:12 VERIFY ERROR: depth=0, error=certificate has expired: CN=vpn.quay.example\n2026-03-30 07:58:12 OpenSSL: error:0A000086:SSL routines::certificate verify failed\n2026-03-30 07:58:12 TLS Error: TLS handshake failed\n',
+    'VERIFY ERROR: depth=0, error=certificate has expired: CN=vpn.quay.example; TLS Error: TLS handshake failed',
+    null,
+  ],
+  'MongoDB: words that stand in an object of their own': [
+    '{"t":{"$date":"2026-03-19T04:01:02.330+00:00"},"s":"E","c":"WT","id":22435,"ctx":"conn8","msg":"WiredTiger error message","attr":{"error":28,"message":{"msg":"/data/log.41: handle-write: pwrite: No space left on device"}}}\n{"t":{"$date":"2026-03-19T04:01:02.340+00:00"},"s":"F","c":"-","id":23089,"ctx":"conn8","msg":"Fatal assertion","attr":{"msgid":50853}}\n',
+    'WiredTiger error message ← /data/log.41: handle-write: pwrite: No space left on device',
+    null,
+  ],
+  'DHCP: nothing left to give, among requests that were answered': [
+    'Jul 29 13:00:12 core dhcpd[1190]: DHCPACK on 10.30.0.71 to 3c:22:fb:11:a0:2e (till-4) via eth1.30\nJul 29 13:00:44 core dhcpd[1190]: DHCPDISCOVER from 88:a2:9e:04:77:10 via eth1.40: network guest: no free leases\nJul 29 13:01:30 core dhcpd[1190]: Wrote 212 leases to leases file.\n',
+    'DHCPDISCOVER from 88:a2:9e:04:77:10 via eth1.40: network guest: no free leases',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

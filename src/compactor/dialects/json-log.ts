@@ -220,7 +220,9 @@ function errorOf(fields: Fields): ParsedException | null {
   const attributes = fields.get('attr');
   if (isJsonObject(attributes) && fields.has('ctx')) {
     const own = fieldsOf(attributes);
-    const message = textOf(own, 'message');
+    // What WiredTiger says stands in an object of its own.
+    const held = own.get('message');
+    const message = isJsonObject(held) ? textOf(fieldsOf(held), 'msg') : textOf(own, 'message');
     return errorOf(own) ?? (message === null ? null : { type: null, code: null, message, frames: [] });
   }
   for (const name of ERRORS) {

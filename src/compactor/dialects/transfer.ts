@@ -14,9 +14,9 @@ const WGET_CONNECT = /^Connecting to (\S.{0,200}?)\.\.\. failed: ([^.]{1,200})/;
 const WGET_STATUS = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d ERROR (\d{3}): ([^.]{1,200})/;
 /** `wget: unable to resolve host address ‘nope.invalid’`, and busybox's `wget: bad address` and `wget: server returned error: …`. */
 const WGET = /^wget: .+$/;
-/** The server refused the key, the password or its own identity. */
+/** The server refused the key, the password or its own identity; a connection that its user closed (11) was not refused. */
 const SSH =
-  /^(?:\S{1,300}: )?Permission denied \([a-z,-]{1,100}\)|^Host key verification failed|^kex_exchange_identification: |^ssh(?:_exchange_identification)?: |^Received disconnect from |^Too many authentication failures/;
+  /^(?:\S{1,300}: )?Permission denied \([a-z,-]{1,100}\)|^Host key verification failed|^kex_exchange_identification: |^ssh(?:_exchange_identification)?: |^Received disconnect from (?!.{0,200}:11: )|^Too many authentication failures/;
 /** rsync's own summing up, with its code; the line before it names the file. */
 const RSYNC_END = /^rsync error: (.+) \(code (\d{1,3})\) at /;
 /** `rsync: [sender] link_stat "/nope" failed: No such file or directory (2)` */

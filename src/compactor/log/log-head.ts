@@ -1,6 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
-import { levelOf, type LogLevel } from './log-level.ts';
+import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
 
 /** Most parts of a head before its words begin. */
 const MAX_PARTS = 12;
@@ -44,6 +44,13 @@ const VERBOSITY = /^[\da-f]{9,16}\s{1,4}(-?\d{1,2}) {1,2}(?=\S)/;
 /** Sidekiq, Elixir and their kind: `pid=1 tid=abc class=Sync WARN: `, `request_id=F9 [info] `; a level has to follow. */
 const KEYS =
   /^(?:[a-z]\w{0,20}=\S{1,80} ){1,8}(?=(?:DEBUG|INFO|WARN|ERROR|FATAL): |\[(?:debug|info|notice|warn|warning|error|critical|alert|emergency)\] )/;
+/** Routers and switches: the facility, a severity of syslog, the kind of message: `%SPANTREE-2-BLOCK_BPDUGUARD: `, `%%01IFNET/4/LINK_STATE(l)[3]:`. */
+const MNEMONIC =
+  /^%{1,2}(?:\d\d)?([A-Z][A-Z0-9_]{0,30}(?:-[A-Z0-9_]{1,30}){0,3}[-/]([0-7])[-/][A-Z0-9_]{1,60})(?:\([a-z]\))?(?:\[\d{1,6}\])?:(?=\s|[A-Z])/;
+/** An interface or a neighbour that comes or goes, whatever the severity: what goes may be the trouble, where nothing else is. */
+const STATE_CHANGE = /\b(?:state to (?:administratively )?|from \w{1,20} to |neighbor \S{1,80} )(up|down|full)\b/i;
+/** The severity of what is normal but worth a word: the words tell whether it is. */
+const NOTICE = 5;
 /** A column of a table: `CBS    `, `CSI    `. */
 const COLUMN = /^[A-Z]\w{1,20}(?=\s{2}|\t)/;
 /** RFC 5424: name, process and kind of message, behind the host. */
@@ -104,7 +111,7 @@ export class LogHead {
       this.#skip(SEPARATOR.exec(rest)) ||
       (this.level === null && this.#skip(KEYS.exec(rest))) ||
       (this.level === null && this.#skip(SUPERCOMPUTER.exec(rest))) ||
-      (this.level === null && this.#verbosity(rest)) ||
+      (this.level === null && (this.#verbosity(rest) || this.#mnemonic(rest))) ||
       this.#levelWord(rest) ||
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
@@ -156,6 +163,17 @@ export class LogHead {
     if (!found) return false;
     const verbosity = Number(found[1]);
     this.level = verbosity < 0 ? 'error' : verbosity > 0 ? 'harmless' : 'unknown';
+    return this.#skip(found);
+  }
+
+  #mnemonic(rest: string): boolean {
+    const found = rest.startsWith('%') ? MNEMONIC.exec(rest) : null;
+    if (!found) return false;
+    const change = STATE_CHANGE.exec(this.#line)?.[1]?.toLowerCase();
+    const severity = Number(found[2]);
+    const level = severity === NOTICE ? 'unknown' : levelOfPriority(severity);
+    this.level = severity > NOTICE || change === undefined ? level : change === 'down' ? 'warning' : 'harmless';
+    this.code = found[1] ?? null;
     return this.#skip(found);
   }
 

@@ -24,6 +24,12 @@ const DEVICE =
 /** A supercomputer's record that its operators have put under a category of alerts. */
 const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
 
+/** What Linux' audit writes of an access that a policy refused, and of a program that broke off. */
+const REFUSED_ACCESS = /^(?:node=\S{1,80} )?type=(?:(?:USER_)?AVC|SELINUX_ERR|APPARMOR_DENIED|SECCOMP|ANOM_ABEND) /;
+/** Accesses of which nothing was refused. */
+const GRANTED = /\bpermissive=1\b|\bavc: {1,2}granted\b/;
+const AUDIT = /^(?:node=\S{1,80} )?type=[A-Z]/;
+
 /** klog's structured form: `"Failed to start" err="…" pod="…"`. */
 const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
 
@@ -39,6 +45,7 @@ export function logRecord(line: string): LogRecord | null {
   }
   const time = logTime(line);
   if (!time) return null;
+  if (AUDIT.test(line)) return auditRecord(line, time.end);
   const head = new LogHead(line, time.end);
   if (time.isSyslog) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.isKernel = DEVICE.test(line);
@@ -48,4 +55,10 @@ export function logRecord(line: string): LogRecord | null {
   const unsaid = ALERT.test(line) ? 'error' : 'unknown';
   const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };
+}
+
+/** A record of Linux' audit is nothing but words and pairs behind its number. */
+function auditRecord(line: string, end: number): LogRecord {
+  const level = REFUSED_ACCESS.test(line) ? (GRANTED.test(line) ? 'harmless' : 'error') : 'unknown';
+  return { level, message: line.slice(end).trim(), frame: null, code: null };
 }

@@ -6,8 +6,8 @@ const TIMES: readonly RegExp[] = [
   /^\[?\d{2,4}[-/.]\d{2}[-/.]\d{2}[T _-]{1,2}\d{1,2}[:.]\d{2}[:.]\d{2}(?:[.,:]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?[,:]?/,
   // `[Mon Nov 02 10:00:00.123456 2026]`, `Mon Nov  2 10:00:00 UTC 2026`
   /^\[?[A-Z][a-z]{2},? [A-Z][a-z]{2} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [A-Z]{3,4})? \d{4}/,
-  // `Nov  2 10:00:00`, with a year before the time in newer ones
-  /^[A-Z][a-z]{2} {1,2}\d{1,2} (?:\d{4} )?\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?/,
+  // `Nov  2 10:00:00`, with a year before the day or the time in newer ones, a zone on routers
+  /^(?:\d{4} )?[A-Z][a-z]{2} {1,2}\d{1,2} (?:\d{4} )?\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [A-Z]{3,4}(?=:)|[+-]\d{2}:\d{2})?/,
   // `02 Nov 2026 10:00:00.123`, `02/Nov/2026:10:00:00 +0000`
   /^\[?\d{1,2}[ /-][A-Z][a-z]{2}[ /-]\d{4}[ :]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?: [+-]\d{4})?/,
   // `03-17 16:13:38.811`
@@ -16,8 +16,8 @@ const TIMES: readonly RegExp[] = [
   /^\d{6} \d{6}(?= )|^\d{8}-\d{1,2}:\d{1,2}:\d{1,2}:\d{1,3}(?=\|)/,
   // `10:00:00.123`, `10:00AM`, both often in brackets
   /^\[?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?| ?[AP]M)(?=[\s\]|])/,
-  // seconds since 1970: `1795368274: `, `[1795368274] `
-  /^\[?1\d{9}(?:\.\d{1,9})?(?=: |\] )/,
+  // seconds since 1970: `1795368274: `, `[1795368274] `, `1773301207.812:9127): `
+  /^\[?1\d{9}(?:\.\d{1,9})?(?:(?=: |\] )|:\d{1,10}\):)/,
   // seconds since the start: `[ 1234.567890]`, `[1234.5]`
   /^\[ {0,8}\d{1,9}\.\d{1,9}(?=\])/,
 ];
@@ -33,11 +33,15 @@ const BEFORE: readonly RegExp[] = [
   /^\d{1,9}:[A-Z] /,
   // Ruby: `E, `
   /^[A-Z], (?=\[)/,
+  // Linux' audit: `type=AVC msg=audit(`, a node before it where several send their records
+  /^(?:node=\S{1,80} )?type=[A-Z][A-Z0-9_]{1,40} msg=audit\(/,
+  // routers and switches: a number, a sign for a clock that nobody set: `004416: `, `*`, `000081: .`
+  /^(?:<\d{1,3}>)?(?:\d{1,9}: )?[*.](?=[A-Z][a-z]{2} )|^(?:<\d{1,3}>)?\d{1,9}: (?=[A-Z][a-z]{2} )/,
 ];
 
 /** What any of these begins with; spares most lines the patterns. */
 const MAY_BEGIN =
-  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} \d|^\S{1,120}\.log/;
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} \d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
 
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
 interface LogTime {
