@@ -1,9 +1,9 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
-import { processOutputOf } from '../compactor/process-output.ts';
 import { weightOf } from '../compactor/telling-line.ts';
 import { hasRefusalStatus, isRefusal } from './refusal-json.ts';
+import { endedProcess, isOfSignal } from './exit-status.ts';
 import { reportsSuccess } from './reports-success.ts';
 import { hasShowingCommand, isShowingTool } from './showing.ts';
 import { saysCaught, saysInVain } from './vain-words.ts';
@@ -36,9 +36,6 @@ const MAX_CHARS = 20_000;
 const MAX_END_CHARS = 600;
 /** From this weight on, a line complains. */
 const COMPLAINS = 3;
-/** Statuses that processes have and answers over HTTP do not. */
-const MAX_EXIT_STATUS = 99;
-const SIGNALS = { from: 120, to: 165 } as const;
 
 /**
  * Whether a step that a recording does not call failed says so itself: by the status or the mark that its harness put
@@ -49,13 +46,11 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (output === '') return false;
   const observed = observationOf(output);
   if (observed?.isMarked === true) return true;
-  const process = processOutputOf(output);
-  const exited = exitStatus(process?.status);
-  const status = observed?.status ?? exited;
-  const body = (exited === null ? (observed?.output ?? output) : (process?.outputs.join('\n') ?? output)).trim();
+  const process = endedProcess(output);
+  const status = observed?.status ?? process?.status ?? null;
+  const body = (process?.outputs.join('\n') ?? observed?.output ?? output).trim();
   if (status !== null && status !== 0) {
-    const isKilled = status >= SIGNALS.from && status <= SIGNALS.to;
-    return (isKilled || complains(body)) && !reportsSuccess(output, input, tool);
+    return (isOfSignal(status) || complains(body)) && !reportsSuccess(output, input, tool);
   }
   if (HTTP_FAILURE.test(body)) return true;
   if (body.length > MAX_CHARS) return false;
@@ -66,13 +61,6 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);
   return FAILURE_PAGE.test(body) || (body.startsWith('{') ? isRefusal(parsedJson(body)) : isFailure(body));
-}
-
-/** A number that can only be the status of a process; that of an answer over HTTP has the same names. */
-function exitStatus(status: number | undefined): number | null {
-  if (status === undefined) return null;
-  const isExit = status <= MAX_EXIT_STATUS || (status >= SIGNALS.from && status <= SIGNALS.to);
-  return isExit ? status : null;
 }
 
 function complains(text: string): boolean {

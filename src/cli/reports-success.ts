@@ -1,13 +1,13 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
-import { processOutputOf } from '../compactor/process-output.ts';
 import { weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
+import { endedProcess } from './exit-status.ts';
 import { isDiff, isListing } from './listing.ts';
 import { isRecord } from './record-json.ts';
 import { isShown, isShowingTool } from './showing.ts';
 import { isUnfounded } from './unfounded-mark.ts';
-import { saysCaught } from './vain-words.ts';
+import { isInVain, saysCaught } from './vain-words.ts';
 import { saysWell } from './well-json.ts';
 
 /** An answer over HTTP that says of itself that all is well. */
@@ -19,6 +19,8 @@ const SUMMARY =
   /\b[1-9]\d{0,6} (?:tests? )?pass(?:ed|ing)\b|\b(?:0|no) (?:errors?|failures?|failed|issues|problems)\b|\b(?:errors|failures|failed)["']?\s?[:=]\s?(?:\[\]|none\b|null\b|0\b)|^BUILD SUCCESS|^# fail 0$/i;
 /** A test that passed, whatever it is called. */
 const PASSED = /^\s{0,12}(?:ok {1,6}\d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
+/** What git and agents say of a commit; its subject tells what was wrong before. */
+const COMMITTED = /^(?:\[[\w./-]{1,100} (?:\(root-commit\) )?[\da-f]{7,40}\]|commit(?:ted)? [\da-f]{7,40}) \S/i;
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
   /^\W{0,4}(?:Successfully \w{2,30}\b|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
@@ -34,7 +36,13 @@ const ANSWERS_NO =
 const ROWS = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/;
 /** How records of a log begin, and how pages do. */
 const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
-const HEADING = /^(?:title|url|source|subject|from): |^#{1,6} |^(?:web )?search results?\b/i;
+const HEADING =
+  /^(?:title|url|source|subject|from): |^#{1,6} |^(?:web )?search results?\b|^(?:[-*•]|\d{1,3}[.)]) \S|^<[a-z!]|^\[\{/i;
+/** From so many words on, a line is prose, which tells of errors as of other things. */
+const MIN_PROSE_WORDS = 14;
+const NO_PROSE = /^\W{0,4}(?:error|fatal|exception|fail(?:ed|ure)?|traceback|denied|invalid)\b|: error\b/i;
+/** From this weight on, a line is the words of an exception. */
+const EXCEPTION = 6;
 /** Fewest lines of a page that a tool showed. */
 const MIN_SHOWN = 3;
 /** How much of an output is looked at, in lines. */
@@ -47,7 +55,7 @@ const MAX_LINES = 2_000;
  */
 export function reportsSuccess(output: string, input?: unknown, tool = ''): boolean {
   const observed = observationOf(output);
-  const process = processOutputOf(output);
+  const process = endedProcess(output);
   const status = observed?.status ?? process?.status ?? null;
   if (observed?.isMarked === true) return false;
   const body = process === null || observed?.status ? (observed?.output ?? output) : process.outputs.join('\n');
@@ -72,7 +80,9 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
     isUnfounded(lines) ||
     (isShowingTool(tool) && isPage(lines));
   // A difference is read as what a formatter would change; the one who asked for it got what was asked for.
-  return says && (isDiff(lines) || parseText(body).dialect === 'text');
+  if (!says || isDiff(lines)) return says;
+  const { dialect } = parseText(body);
+  return dialect === 'text' || (dialect === 'plain-log' && isUnfounded(lines));
 }
 
 /** Whether status 1 is the answer of a command that asked whether something is so, and nothing printed is a complaint. */
@@ -83,7 +93,9 @@ function isAnswer(lines: readonly string[], input: unknown): boolean {
 
 function isDone([first = '', ...others]: readonly string[]): boolean {
   const written = others.filter((line) => !TAG.test(line));
-  return DONE.test(first) && (isListing(written) || written.every((line) => weightOf(line) === 0));
+  return (
+    (DONE.test(first) || COMMITTED.test(first)) && (isListing(written) || written.every((line) => weightOf(line) === 0))
+  );
 }
 
 /** A table of rows, whatever these say; what failed comes before any. */
@@ -93,10 +105,16 @@ function isTable(lines: readonly string[]): boolean {
   return ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0;
 }
 
-/** What a tool shows on more than a few lines: a failure would be told on the first. */
+/** What a tool shows: a failure would be told on the first line, and where there are few, be marked as one. */
 function isPage(lines: readonly string[]): boolean {
   const [first = ''] = lines;
-  return lines.length >= MIN_SHOWN && (weightOf(first) === 0 || HEADING.test(first));
+  const isTold = weightOf(first) === 0 || HEADING.test(first) || isProse(first);
+  return isTold && (lines.length >= MIN_SHOWN || lines.every((line) => weightOf(line) < EXCEPTION && !isInVain(line)));
+}
+
+function isProse(line: string): boolean {
+  if (line.split(' ', MIN_PROSE_WORDS).length < MIN_PROSE_WORDS) return false;
+  return weightOf(line) < EXCEPTION && !NO_PROSE.test(line) && !isInVain(line);
 }
 
 /** Records of a log tell of the failures of others. */

@@ -13,7 +13,7 @@ const OWN_COMPLAINT =
 const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
-  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto)$/i;
+  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 
@@ -25,9 +25,9 @@ export function hasShowingCommand(input: unknown): boolean {
   return (others.length > 0 ? others : commands).some((command) => SHOWS.test(command) && !isFilter(command));
 }
 
-/** Whether a tool, by its name, shows what is there: a page, a file, what a search found. */
+/** Whether a tool, by its name, shows what is there: a page, a file, what a search found, what another agent or a model answers. */
 export function isShowingTool(tool: string): boolean {
-  return tool.split(BETWEEN_WORDS).some((word) => SHOWING.test(word));
+  return tool === 'Task' || tool.split(BETWEEN_WORDS).some((word) => SHOWING.test(word));
 }
 
 /**

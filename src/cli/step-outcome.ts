@@ -1,7 +1,7 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
-import { processOutputOf } from '../compactor/process-output.ts';
 import { weightOf } from '../compactor/telling-line.ts';
+import { endedProcess } from './exit-status.ts';
 import { reportsFailure } from './reports-failure.ts';
 import { reportsSuccess } from './reports-success.ts';
 import type { SessionStep } from './sessions.ts';
@@ -22,8 +22,7 @@ export function hasFailed({ tool, input, output, isError }: SessionStep): boolea
 function looksFailed(output: string): boolean {
   const observed = observationOf(output);
   if (observed?.isMarked === true) return true;
-  const process = processOutputOf(output);
-  const status = observed?.status ?? process?.status;
+  const status = observed?.status ?? endedProcess(output)?.status;
   if (status !== undefined && status !== null) return status !== 0;
   const body = observed?.output ?? output;
   return body.split('\n').some((line) => weightOf(line) >= COMPLAINS) || parseText(body).dialect !== 'text';

@@ -10,10 +10,14 @@ const NAME = /^(?=.{0,200}\w[._/\\-]\w)[\w$@%./\\-]{1,300}$/;
 const TYPE = /\b[A-Z]\w{0,80}(?:Error|Exception|Failure)\b/;
 /** A measure with its number: `error=0.118`, `error: 3 %`. */
 const MEASURE = /^\w{0,40}(?:errors?|failures?|failed)[=:]-?\d[\d.e-]{0,20}%?$/i;
-const MEASURED = /^(?:errors?|loss|failures?)$/i;
+const MEASURED = /^(?:errors?|loss|failures?)[:=]?$/i;
 /** `error budget: 99.9 %` */
 const OF_MEASURE = /^[a-z]{2,20}[:=]?$/i;
 const NUMBER = /^[=±]?-?\d+\.\d+%?$/;
+/** What parts the columns of a table, the name of one, and a number in a row. */
+const BETWEEN_COLUMNS = /\s{2,60}|\t/;
+const COLUMN = /^[\w%./()-]{1,40}$/;
+const CELL = /^-?\d[\d.,e+-]{0,20}%?$/;
 /** Longest text that is looked at, in characters. */
 const MAX_CHARS = 20_000;
 
@@ -24,7 +28,8 @@ const MAX_CHARS = 20_000;
 export function isUnfounded(lines: readonly string[]): boolean {
   const text = lines.join('\n');
   if (text.length > MAX_CHARS || !MARK.test(text)) return false;
-  return lines.map(withoutNames).every((line) => weightOf(line) === 0 && !TYPE.test(line));
+  const rows = lines.filter((line, index) => !namesColumns(line, lines[index + 1] ?? ''));
+  return rows.map(withoutNames).every((line) => weightOf(line) === 0 && !TYPE.test(line));
 }
 
 function withoutNames(line: string): string {
@@ -42,4 +47,17 @@ function isName(word: string): boolean {
 function isMeasure(word: string, [next = '', after = '']: readonly string[]): boolean {
   if (MEASURE.test(word)) return true;
   return MEASURED.test(word) && (NUMBER.test(next) || (OF_MEASURE.test(next) && NUMBER.test(after)));
+}
+
+/** Whether a line names the columns of the row below it, as tables of data frames begin. */
+function namesColumns(line: string, next: string): boolean {
+  if (!MARK.test(line)) return false;
+  const names = line.trim().split(BETWEEN_COLUMNS);
+  const cells = next.trim().split(BETWEEN_COLUMNS);
+  return (
+    names.length >= 2 &&
+    names.every((name) => COLUMN.test(name)) &&
+    cells.length >= names.length &&
+    cells.some((cell) => CELL.test(cell))
+  );
 }

@@ -8,10 +8,10 @@ const OF_SYSTEM =
   /^[^\s[({].{0,300}: (?:.{0,60}: )?(?:command not found|not found|No such (?:file or directory|process|device)|Permission denied|Is a directory|Not a directory|File exists|Directory not empty|Operation not permitted|Connection (?:refused|reset by peer|timed out)|No space left on device|Read-only file system|Device or resource busy|Broken pipe|cannot execute(?::.{0,60}| binary file.{0,60})?|invalid (?:input|option|argument).{0,80})\.?$/i;
 /** How a sentence begins that says that something was not done. */
 const IN_VAIN =
-  /^[^\w\s[({<"'`]{0,4}\s{0,2}(?:(?:could not|couldn't|cannot|can't|unable to|failed to|failure to) [\w[]|error (?:\w{3,20}ing|in|while|at|on|during|when) \w|(?:the |your )?(?:[\w-]{1,30} ){1,4}(?:could not be|couldn't be|cannot be|can't be|was not|were not|is not|has not been) (?:\w{3,20}(?:ed|en|ne|nd|un)|allowed|available|valid|reachable)\b|an? (?:\w{1,30} ){0,3}(?:error|exception) (?:occurred|happened|was raised)|(?:page|access|action|operation|request|command|tool) (?:is |was )?(?:not (?:allowed|permitted|supported|found|valid)|denied|rejected|refused|blocked|forbidden)|rate limit (?:exceeded|reached|hit)|timeout (?:waiting|while|after|exceeded|expired)|timed out (?:waiting|while|after)|(?:\w{1,30} ){0,3}(?:request|connection|operation) time(?:d )?out\b|https?connectionpool\(host=|invalid (?:input|syntax|arguments?|option|value|request|token|json|cell|reference)\b|(?:the )?(?:file|directory|folder|path|page|resource|document|url|host|user|table|sheet|key|module|package) (?:[^\s:]{1,200} )?(?:does(?: not|n't) exist|(?:was |is )?not found|is missing)\b|error: \S)/i;
+  /^[^\w\s[({<"'`]{0,4}\s{0,2}(?:(?:could not|couldn't|cannot|can't|unable to|failed to|failure to) [\w[]|error (?:\w{3,20}ing|in|while|at|on|during|when) \w|(?:the |your )?(?:[\w-]{1,30} ){1,4}(?:could not be|couldn't be|cannot be|can't be|was not|were not|is not|has not been) (?:\w{3,20}(?:ed|en|ne|nd|un)|allowed|available|valid|reachable)\b|(?:[^\s:.]{1,80} ){1,6}(?:(?:did not|didn't) (?:answer|respond|reply|match|complete|finish|start|succeed|conform|load|appear|return|become|exit|converge)\b|(?:does not|doesn't) (?:have (?:an?|any) (?:option|member|column|field|method|attribute|property)|support|accept|allow|match|respond|recogni[sz]e)\b)|an? (?:\w{1,30} ){0,3}(?:error|exception) (?:occurred|happened|was raised)|(?:page|access|action|operation|request|command|tool) (?:is |was )?(?:not (?:allowed|permitted|supported|found|valid)|denied|rejected|refused|blocked|forbidden)|rate limit (?:exceeded|reached|hit)|timeout (?:waiting|while|after|exceeded|expired)|timed out (?:waiting|while|after)|(?:\w{1,30} ){0,3}(?:request|connection|operation) time(?:d )?out\b|https?connectionpool\(host=|invalid (?:input|syntax|arguments?|option|value|request|token|json|cell|reference)\b|(?:the )?(?:file|directory|folder|path|page|resource|document|url|host|user|table|sheet|key|module|package) (?:[^\s:]{1,200} )?(?:does(?: not|n't) exist|(?:was |is )?not found|is missing)\b|error: \S)/i;
 /** A change that was not made, whatever is quoted behind it. */
 const UNCHANGED =
-  /^no (?:replacement|change|edit|modification|update|hunk)s? (?:was|were|has been|have been|could be) (?:performed|made|applied|done)\b|^(?:string|text|old_?str(?:ing)?|search (?:text|block|string)|snippet|context)\b.{0,60} (?:not found|(?:did|does) not (?:match|appear|exist))\b/i;
+  /^no (?:replacement|change|edit|modification|update|hunk)s? (?:was|were|has been|have been|could be) (?:performed|made|applied|done)\b|^(?:string|text|old_?str(?:ing)?|search (?:text|block|string)|snippet|context)\b.{0,60} (?:not found|(?:did|does) not (?:match|appear|exist))\b|^\S{1,20} \S{1,30} did not conform to the \w{1,20} format\b/i;
 /** What ends a sentence that quotes what went wrong behind it: `Failed to fetch it: <urlopen error …>`. */
 const QUOTES = /: {1,4}\S/;
 /** A number alone is a measure, and a word may say that there is nothing. */
@@ -30,14 +30,14 @@ const EXCEPTION = 6;
 
 /** Whether an output is nothing but a sentence or two that say that what was asked for was not done, and why. */
 export function saysInVain(body: string, tool: string, input: unknown): boolean {
+  const isShowing = hasShowingCommand(input);
+  if (!isShowing && UNCHANGED.test(body)) return true;
   const lines = briefly(body);
   if (lines === null) return false;
-  const isShowing = hasShowingCommand(input);
   const commands = commandsOf(input);
   if (lines.every((line) => OF_SYSTEM.test(line) && (!isShowing || isOwnComplaint(line, commands)))) return true;
   if (isShowing) return false;
   const [first = ''] = lines;
-  if (UNCHANGED.test(first)) return true;
   if (isShowingTool(tool)) return lines.length === 1 && isInVain(first);
   if (isInVain(first) || (weightOf(first) >= EXCEPTION && isComplaint(first))) return true;
   return lines.length === 1
@@ -60,7 +60,8 @@ function briefly(body: string): readonly string[] | null {
   return filled.length > 0 && filled.length <= MAX_LINES ? filled : null;
 }
 
-function isInVain(line: string): boolean {
+/** Whether a line is a sentence that says that something was not done. */
+export function isInVain(line: string): boolean {
   return IN_VAIN.test(line) && !MEASURE.test(line) && !WELL.test(line);
 }
 

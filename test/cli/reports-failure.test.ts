@@ -69,6 +69,13 @@ test.each([
   ],
   ['an editor', {}, 'No replacement was performed, old_str `  a = 1\n  b = 2` did not appear verbatim in /app/a.py.'],
   ['an editor that looked in vain', {}, 'String to replace not found in file.\nString: foo(bar)'],
+  [
+    'an edit of which nothing fits',
+    {},
+    'The LLM did not conform to the edit format.\n\n# 1 SEARCH/REPLACE block failed to match!\n\n## This SEARCH block failed to match lines in a.rb\n<<<<<<< SEARCH\n  a = 1\n=======\n  a = 2\n>>>>>>> REPLACE',
+  ],
+  ['another agent', {}, 'Agent "writer" did not answer within 120 seconds'],
+  ['a form', {}, 'Element <select id="country"> does not have an option with label "Nederland"'],
   ['a signal without words', './sum', 'exit code: 137\n'],
   ['fields', {}, '{"detail":[{"type":"missing","loc":["body","cabin"],"msg":"Field required"}]}'],
   ['a status as words', {}, '{"message":"Reference already exists","status":"422"}'],
@@ -106,6 +113,7 @@ test.each([
   ['a file that is written', 'bash', "cat > a.md <<'X'\nerror: none\nX", 'written'],
   ['a search', 'find_on_page', 'zeta', "The search string 'zeta' was not found on this page."],
   ['what a command shows', 'bash', 'tail -1 app.log', 'Failed to connect to db: refused'],
+  ['a file that quotes an edit', 'bash', 'cat notes.md', 'The LLM did not conform to the edit format.'],
   ['no problems', 'bash', 'npm run lint', 'No issues found with the label.'],
 ])('%s does not say so', (_, tool, input, output) => {
   expect(reportsFailure(output, tool, input)).toBe(false);

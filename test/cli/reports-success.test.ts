@@ -51,6 +51,13 @@ test.each([
   ['a measure', 'epoch 0: 100% 10/10 [loss=0.412, error=0.118]\ntop-1 error 0.113\nsaved runs/7/last.pt'],
   ['other tests', 'ok   12 - error path\n# All 12 tests passed'],
   ['tests whose names complain', 'TAP version 13\nok 1 - unknown sku fails\n1..1\n# fail 0'],
+  ['a commit', '[main 1ab22f0] fix: failed imports are retried\n 2 files changed, 9 insertions(+)'],
+  ['a commit of an agent', 'Commit 91c0aa2 fix: Failed imports are retried'],
+  ['columns of a table', '   field  year  error\n0   N-01  2021   0.04\n1   N-02  2021   0.07'],
+  ['a measure with words before it', 'mean squared error: 0.3122\nmax error: 1.902'],
+  ['a name behind a time', '2026-01-01 10:00:00 quay-error-pages'],
+  ['an answer over HTTP', '{"status":200,"user":{"id":"u_18"}}'],
+  ['a linter', 'Success: no issues found in 14 source files'],
   ['a prompt', 'root@box:/app# grep -rn fatal .\nroot@box:/app# '],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
@@ -79,6 +86,8 @@ test.each([
   ['an inner error', '{"id":4,"result":{"error":{"message":"no such row"}}}'],
   ['what was printed', '{"id":4,"output":"Traceback: cannot open a.csv"}'],
   ['the name of an exception', 'org.acme.BillingException'],
+  ['words in columns', 'load  error\nno such row'],
+  ['a level in a log', '2026-01-01 10:00:00 ERROR pages'],
   ['a caught exception', 'exitcode: 0 (execution succeeded)\nCode output: Could not fetch it: <urlopen error>\n'],
 ])('%s does not say so', (_, output) => {
   expect(reportsSuccess(output)).toBe(false);
@@ -131,9 +140,23 @@ test.each([
     'WebSearch',
     'Web search results for query: "mend an error"\n\nLinks: []\n\nThe error usually means that a parameter is wrong.',
   ],
+  ['web_search', '1. "Errors at sea" – ex.org\n2. "Why the ferry failed" – ex.org'],
+  ['vector_search', '[{"id":"c4","text":"the failed trial of 2019"}]'],
+  ['fetch', '<title>Report</title> Errors in the notes were corrected after the audit failed to match the totals.'],
+  ['extract_text', 'Your basket\nIf your payment has failed, please write to us.'],
+  ['Task', 'There are two callers of it in `src/pay.ts`, and neither handles the error case, but no change is needed.'],
   ['browser_snapshot', '### Page\n- main:\n  - alert: "Error: failed to load"'],
 ])('%s shows a page', (tool, output) => {
   expect(reportsSuccess(output, {}, tool)).toBe(true);
+});
+
+test.each([
+  ['fetch', 'Request failed with status code 404'],
+  ['web_search', 'Error: the search could not be done as the limit of 20 requests for each minute was reached, wait'],
+  ['ask_agent', 'Agent "writer" did not answer within 120 seconds'],
+  ['read_page', 'https://ex.org\nAccess denied'],
+])('%s could not show it', (tool, output) => {
+  expect(reportsSuccess(output, {}, tool)).toBe(false);
 });
 
 test('a tool whose name only holds such a word shows none', () => {
