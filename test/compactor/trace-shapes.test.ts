@@ -147,6 +147,18 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     "attempt to index nil with 'Hook'",
     'ServerScriptService.Quay.Crane:48',
   ],
+  'gunicorn: why a worker was ended, above the end of it': [
+    '[2026-05-06 09:00:00 +0000] [8] [INFO] Booting worker with pid: 8\n[2026-05-06 09:04:41 +0000] [1] [CRITICAL] WORKER TIMEOUT (pid:8)\n[2026-05-06 09:04:41 +0000] [8] [ERROR] Error handling request /plots/export\nTraceback (most recent call last):\n  File "/srv/quay/export.py", line 33, in gather\n    time.sleep(backoff)\n  File "/venv/lib/python3.12/site-packages/gunicorn/workers/base.py", line 204, in handle_abort\n    sys.exit(1)\nSystemExit: 1\n[2026-05-06 09:04:42 +0000] [1] [INFO] Booting worker with pid: 12\n',
+    'SystemExit',
+    'WORKER TIMEOUT (pid:8)',
+    '/srv/quay/export.py:33',
+  ],
+  'Rollup: a place within a part of a file, behind its loader': [
+    'x Build failed in 2.81s\nerror during build:\nsrc/basket/Row.vue?vue&type=script&setup=true&lang.ts (4:9): "formatGrams" is not exported by "src/lib/weights.ts".\nfile: /builds/quay/src/basket/Row.vue?vue&type=script&setup=true&lang.ts:4:9\n    at getRollupError (file:///builds/quay/node_modules/rollup/dist/es/shared/parseAst.js:395:41)\n',
+    null,
+    '"formatGrams" is not exported by "src/lib/weights.ts".',
+    'src/basket/Row.vue:4',
+  ],
 };
 
 describe('a crash reads as its runtime means it', () => {

@@ -23,6 +23,9 @@ const MAX_OUTPUT_LINES = 40;
 /** Exceptions that only Python has, at the beginning of a line. */
 const PYTHON_ONLY =
   /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError|[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,5}\.(?:exceptions|errors|exc)\.[A-Z]\w{1,60}): .+)$/;
+/** What ends a program says no more than that, where a log says above why: gunicorn's `[8] [CRITICAL] WORKER TIMEOUT (pid:8)`. */
+const ENDED = /^SystemExit: ?\d{0,3}$/m;
+const CRITICAL = /^.{0,100}\b(?:CRITICAL|FATAL)\b[\]:|,-]? {1,4}(?:- )?(\S.{2,300})$/;
 /** Words without which there is no traceback. */
 const EVIDENCE = [HEADER, 'File "', 'Cell In', 'Input In'] as const;
 /** Longest text that may be read as a bare exception line, in lines with text. */
@@ -48,6 +51,8 @@ function read(text: ErrorText): Finding | null {
   if (exceptions === null) return bareLine(text);
   const diagnostics = /WARN|arning: /.test(text.text) ? aroundWarned(text.lines) : [];
   const isStopped = diagnostics.some(({ severity }) => severity === 'error');
+  const told = ENDED.test(text.text) ? reasonAbove(exceptions, text.lines) : null;
+  if (told !== null) return { ...finding(told), diagnostics };
   return { ...(isStopped ? { exceptions: [] } : finding(exceptions)), diagnostics };
 }
 
@@ -76,6 +81,21 @@ function childOutput(exceptions: readonly FoundException[], lines: readonly stri
   if (!CHILD_FAILED.test(root?.type ?? '')) return [];
   const start = lines.findIndex((line) => line.includes(HEADER));
   return start < 1 ? [] : [lines.slice(Math.max(0, start - MAX_OUTPUT_LINES), start).join('\n')];
+}
+
+/** An exception that only ends the program, with the words of the record of a log above it; `null` where there are none. */
+function reasonAbove(
+  exceptions: readonly FoundException[],
+  lines: readonly string[],
+): readonly FoundException[] | null {
+  const root = exceptions.at(-1);
+  if (root?.type !== 'SystemExit' || !/^\d{0,3}$/.test(root.message)) return null;
+  const above = lines.slice(
+    0,
+    lines.findLastIndex((line) => line.includes(HEADER)),
+  );
+  const said = above.map((line) => CRITICAL.exec(line)?.[1]).findLast((words) => words !== undefined);
+  return said === undefined ? null : [...exceptions.slice(0, -1), { ...root, message: said }];
 }
 
 /** A crash prints the most recent call first. */

@@ -1,3 +1,4 @@
+import { plainPath } from '../javascript/source-path.ts';
 import { isRooted, pathLikeness } from './source-path.ts';
 import { beginsWithFolder, isSpacedPath } from './spaced-path.ts';
 import { toNumber } from '../text.ts';
@@ -246,7 +247,9 @@ function place(
   strict: boolean,
 ): Placed | null {
   if (line === undefined || /^[[(@]/.test(file) || pathLikeness(withoutCell(file)) === 'no') return null;
-  return { file, line: Number(line), column: toNumber(column), rest, strict };
+  // A bundler's loader names the part of a file behind it: `Row.vue?vue&type=script`.
+  const plain = file.includes('?') ? plainPath(file) : file;
+  return { file: plain, line: Number(line), column: toNumber(column), rest, strict };
 }
 
 /** The path of a notebook without the cell that nbQA names behind it: the lines are those of the cell. */
