@@ -200,6 +200,16 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     'DHCPDISCOVER from 88:a2:9e:04:77:10 via eth1.40: network guest: no free leases',
     null,
   ],
+  'Logstash: the reason within data as Ruby shows them': [
+    '[2026-02-20T05:00:01,118][INFO ][logstash.runner          ] Starting Logstash {"logstash.version"=>"8.16.1"}\n[2026-02-20T05:03:11,771][WARN ][logstash.outputs.elasticsearch][main][0a1b] Could not index event to Elasticsearch. status: 400, action: ["index", {:_id=>nil, :_index=>"quays"}, {"qty"=>"three"}], response: {"index"=>{"status"=>400, "error"=>{"type"=>"document_parsing_exception", "reason"=>"failed to parse field [qty] of type [integer]"}}}\n',
+    'Could not index event to Elasticsearch. status: 400: failed to parse field [qty] of type [integer]',
+    null,
+  ],
+  'smartd: sectors that nobody can read, beside the mail about them': [
+    'May 02 03:10:11 nas smartd[701]: Device: /dev/sda [SAT], SMART Usage Attribute: 194 Temperature_Celsius changed from 111 to 112\nMay 02 03:40:12 nas smartd[701]: Device: /dev/sdb [SAT], 16 Currently unreadable (pending) sectors (changed +8)\nMay 02 03:40:13 nas smartd[701]: Warning via /usr/share/smartmontools/smartd-runner to root: successful\n',
+    '/dev/sdb [SAT], 16 Currently unreadable (pending) sectors (changed +8)',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

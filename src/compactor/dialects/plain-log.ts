@@ -35,8 +35,10 @@ const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
 const HRESULT = /\bHRESULT(?: ?[=:] ?| )(0x[\dA-Fa-f]{8})\b(?: - (\w{1,80}))?/;
 /** A file and its line at the end of the words. */
 const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
-/** The error among such data. */
-const ERROR_FIELD = /"(?:error|err|exception|reason)": ?"((?:[^"\\]|\\.){1,600})"/;
+/** The beginning of a list in which such data stand: `…, action: ["index", {`. */
+const OPENED = /, \w{1,20}: \[(?:"\w{1,20}", )?$/;
+/** The error among such data, as JSON or as Ruby shows it. */
+const ERROR_FIELD = /[":](?:error|err|exception|reason)"?(?:: ?|=>)"((?:[^"\\]|\\.){1,600})"/;
 /** The number of a system's error before what was done, whose sentence stands below: `(0x00000005) Copying File C:\\x.txt` (robocopy). */
 const SYSTEM_NUMBER = /^(?:\d{1,5} )?\((0x[\dA-F]{8})\) (?=[A-Z])/;
 /** Why a server refused, in words; no row, key or process. */
@@ -70,7 +72,8 @@ export const plainLog: Dialect = {
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
     const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
-    const words = first.message + (below === '' ? '' : `\n${below}`);
+    // What Ruby shows of its data is no JSON, and its error has been told.
+    const words = first.message.includes('"=>') ? below : first.message + (below === '' ? '' : `\n${below}`);
     const embedded = [output, words, below, dataOf(first.message) ?? '', printedAbove(lines, entries, worst)];
     const retry = retryOfText(first.message);
     return {
@@ -207,7 +210,10 @@ function withoutPlace(message: string): readonly [string, Frame | null] {
 function withField(message: string): string {
   const data = dataOf(message);
   if (data === null) return message;
-  const said = message.slice(0, message.length - data.length).trim();
+  const said = message
+    .slice(0, message.length - data.length)
+    .replace(OPENED, '')
+    .trim();
   const error = ERROR_FIELD.exec(data)?.[1];
   return error === undefined || said.includes(error) ? said : `${said}: ${error.replace(/\\(["\\])/g, '$1')}`;
 }
@@ -215,7 +221,7 @@ function withField(message: string): string {
 /** Data of a record behind its words, as zap and AWS Lambda write them; `null` where there are none. */
 function dataOf(message: string): string | null {
   if (!message.endsWith('}')) return null;
-  const starts = [' {"', '\t{"'].map((start) => message.indexOf(start)).filter((start) => start !== -1);
+  const starts = [' {"', '\t{"', ' {:'].map((start) => message.indexOf(start)).filter((start) => start !== -1);
   return starts.length === 0 ? null : message.slice(Math.min(...starts) + 1);
 }
 
