@@ -4,6 +4,9 @@ import { oneLine } from './text.ts';
 /** Heads of the sections in which reports of workflows and of systems tell what was printed, or what was wrong. */
 const SECTION =
   /^(?:Command error|Standard error|Error output|Error message|Error text|Short [Tt]ext|Reason|Root cause)\s?:?$/;
+/** The head of a list of errors behind what was asked for: `Code: 403. Errors:` (Vault), and an item of it. */
+const ERROR_LIST = /^(?:.{0,80}[.;,] )?Errors?:$/;
+const ITEM = /^\s{0,8}[-*•] (\S.{0,300})$/;
 /** A sentence of nothing but that something failed: its reason is indented below an empty line. */
 const FAILED = /\bfailed[.:]$/;
 /** What stands in a section of which nothing is known. */
@@ -29,7 +32,9 @@ export function withReason(lines: readonly string[], told: string): string {
   if (at === -1) return told;
   const paragraph = labelledParagraph(lines, at);
   if (paragraph !== null) return paragraph;
-  const reason = CODE_ALONE.test(told) ? rejectedBelow(lines, at) : (inSection(lines, at) ?? indentedBelow(lines, at));
+  const reason = CODE_ALONE.test(told)
+    ? rejectedBelow(lines, at)
+    : (inSection(lines, at) ?? indentedBelow(lines, at) ?? listedBelow(lines, at));
   return reason === null || told.includes(reason) ? told : `${told.replace(/[.:]$/, '')}: ${reason}`;
 }
 
@@ -58,6 +63,15 @@ function indentedBelow(lines: readonly string[], at: number): string | null {
   if (!FAILED.test(lines[at] ?? '') || (lines[at + 1] ?? '').trim() !== '') return null;
   const first = indented(lines, at + 2)[0]?.trim() ?? '';
   return /^[A-Z`'"].{8,300}$/.test(first) ? first : null;
+}
+
+/** The first item of a list of errors below that is no head of further ones. */
+function listedBelow(lines: readonly string[], at: number): string | null {
+  const near = lines.slice(at + 1, at + 1 + MAX_DISTANCE);
+  const head = near.findIndex((line) => ERROR_LIST.test(line));
+  if (head === -1) return null;
+  const items = near.slice(head + 1).map((line) => ITEM.exec(line)?.[1]);
+  return items.find((item) => item !== undefined && !item.endsWith(':')) ?? null;
 }
 
 /** The indented lines from a line on; those without words do not end them. */

@@ -20,6 +20,10 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string]>> 
     '  pool: quay\n state: DEGRADED\nstatus: One or more devices could not be used because the label is missing or\n\tinvalid.  Sufficient replicas exist for the pool to continue\n\tfunctioning in a degraded state.\naction: Replace the device.\n  scan: scrub repaired 0B in 07:12:40 with 0 errors\nconfig:\n\n\tNAME        STATE     READ WRITE CKSUM\n\tquay        DEGRADED     0     0     0\n\t  11774829  UNAVAIL      0     0     0  was /dev/sdc1\n\nerrors: No known data errors\n',
     'One or more devices could not be used because the label is missing or invalid. Sufficient replicas exist for the pool to continue functioning in a degraded state.',
   ],
+  'Vault: the errors below what was asked for': [
+    'Error making API request.\n\nURL: GET https://vault.quay.example:8200/v1/kv/data/x\nCode: 403. Errors:\n\n* 1 error occurred:\n\t* permission denied\n',
+    'Error making API request: permission denied',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest]) => {
