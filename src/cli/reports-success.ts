@@ -34,6 +34,9 @@ const ANSWERS_NO =
   /^(?:[ezf]?grep|rg|ag|ack|git (?:-C \S{1,300} )?(?:grep|diff)|diff|cmp|test|\[\[?|pgrep|which|command -v)(?:\s|$)/;
 /** How clients of databases end a table of rows. */
 const ROWS = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/;
+/** How commands name the columns of a table: `NAME  READY  STATUS`. */
+const COLUMN_NAME = /^[A-Z][A-Z0-9 %()_/-]{0,40}$/;
+const MIN_COLUMNS = 3;
 /** How records of a log begin, and how pages do. */
 const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
 const HEADING =
@@ -102,6 +105,8 @@ function isDone([first = '', ...others]: readonly string[]): boolean {
 function isTable(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   if (lines.length === 1 && first.startsWith('[(') && first.endsWith(')]')) return true;
+  const names = lines.length > 1 ? first.trim().split(/\s{2,60}|\t/) : [];
+  if (names.length >= MIN_COLUMNS && names.every((name) => COLUMN_NAME.test(name.trim()))) return true;
   return ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0;
 }
 

@@ -74,6 +74,8 @@ test.each([
     {},
     'The LLM did not conform to the edit format.\n\n# 1 SEARCH/REPLACE block failed to match!\n\n## This SEARCH block failed to match lines in a.rb\n<<<<<<< SEARCH\n  a = 1\n=======\n  a = 2\n>>>>>>> REPLACE',
   ],
+  ['an edit that changed nothing', {}, 'The apply model made no changes to the file.'],
+  ['a limit', {}, 'too many outstanding requests'],
   ['another agent', {}, 'Agent "writer" did not answer within 120 seconds'],
   ['a form', {}, 'Element <select id="country"> does not have an option with label "Nederland"'],
   ['a signal without words', './sum', 'exit code: 137\n'],

@@ -51,6 +51,10 @@ test.each([
   ['a measure', 'epoch 0: 100% 10/10 [loss=0.412, error=0.118]\ntop-1 error 0.113\nsaved runs/7/last.pt'],
   ['other tests', 'ok   12 - error path\n# All 12 tests passed'],
   ['tests whose names complain', 'TAP version 13\nok 1 - unknown sku fails\n1..1\n# fail 0'],
+  [
+    'a list of releases',
+    'NAME\tREVISION\tSTATUS  \tCHART\nweb \t12      \tdeployed\tweb-1\napi \t9       \tfailed  \tapi-2',
+  ],
   ['a commit', '[main 1ab22f0] fix: failed imports are retried\n 2 files changed, 9 insertions(+)'],
   ['a commit of an agent', 'Commit 91c0aa2 fix: Failed imports are retried'],
   ['columns of a table', '   field  year  error\n0   N-01  2021   0.04\n1   N-02  2021   0.07'],
