@@ -210,6 +210,21 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     '/dev/sdb [SAT], 16 Currently unreadable (pending) sectors (changed +8)',
     null,
   ],
+  'PostgreSQL under Debian: who is connected to what, before the level': [
+    '2026-07-15 10:04:41.771 UTC [811] orders@shop LOG:  duration: 1204.118 ms  statement: SELECT * FROM orders WHERE note ILIKE \'%error%\'\n2026-07-15 10:05:02.004 UTC [830] orders@shop ERROR:  deadlock detected\n2026-07-15 10:05:02.004 UTC [830] orders@shop DETAIL:  Process 830 waits for ShareLock on transaction 88120; blocked by process 811.\n2026-07-15 10:05:02.004 UTC [830] orders@shop HINT:  See server log for query details.\n2026-07-15 10:05:02.004 UTC [830] orders@shop CONTEXT:  while updating tuple (0,41) in relation "stock"\n2026-07-15 10:05:02.004 UTC [830] orders@shop STATEMENT:  UPDATE stock SET qty = qty - 1\n',
+    'deadlock detected · retryable',
+    null,
+  ],
+  'the kernel: what could not be read, without the name of a device before it': [
+    '[340.771218] ata3.00: failed command: READ FPDMA QUEUED\n[340.771235] ata3.00: error: { UNC }\n[340.773140] sd 2:0:0:0: [sdc] tag#18 Sense Key : Medium Error [current] \n[340.773150] I/O error, dev sdc, sector 1561137576 op 0x0:(READ) flags 0x80700\n[340.773188] ata3: EH complete\n',
+    'I/O error, dev sdc, sector 1561137576 op 0x0:(READ) flags 0x80700',
+    null,
+  ],
+  'mdadm: a word that could be a level, at the beginning of a sentence': [
+    'Feb 11 02:44:10 store kernel: [79771.011] md/raid1:md0: Disk failure on sdd1, disabling device.\nFeb 11 02:44:11 store mdadm[911]: Fail event detected on md device /dev/md0, component device /dev/sdd1\n',
+    'md/raid1:md0: Disk failure on sdd1, disabling device.',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

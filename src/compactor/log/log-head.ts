@@ -51,6 +51,11 @@ const MNEMONIC =
 const STATE_CHANGE = /\b(?:state to (?:administratively )?|from \w{1,20} to |neighbor \S{1,80} )(up|down|full)\b/i;
 /** The severity of what is normal but worth a word: the words tell whether it is. */
 const NOTICE = 5;
+/** PostgreSQL under Debian: who is connected to what, before the level: `orders@shop ERROR:  `. */
+const CONNECTED =
+  /^[\w.[\]-]{1,64}@[\w.[\]-]{1,64} (?=(?:LOG|ERROR|FATAL|PANIC|WARNING|NOTICE|INFO|DETAIL|HINT|STATEMENT|CONTEXT|QUERY|DEBUG\d?): )/;
+/** Words of which a level is only one meaning: `Fail event detected on md device`, `I/O error, dev sdc`. */
+const NO_LEVEL = /^(?:(?:Fail|Failure|Log|Config|Alert|Trace) [a-z]|I\/O )/;
 /** A column of a table: `CBS    `, `CSI    `. */
 const COLUMN = /^[A-Z]\w{1,20}(?=\s{2}|\t)/;
 /** RFC 5424: name, process and kind of message, behind the host. */
@@ -109,7 +114,7 @@ export class LogHead {
     const rest = this.#line.slice(this.#at, this.#at + MAX_BRACKET_CHARS + 80);
     return (
       this.#skip(SEPARATOR.exec(rest)) ||
-      (this.level === null && this.#skip(KEYS.exec(rest))) ||
+      (this.level === null && (this.#skip(KEYS.exec(rest)) || this.#skip(CONNECTED.exec(rest)))) ||
       (this.level === null && this.#skip(SUPERCOMPUTER.exec(rest))) ||
       (this.level === null && (this.#verbosity(rest) || this.#mnemonic(rest))) ||
       this.#levelWord(rest) ||
@@ -149,6 +154,7 @@ export class LogHead {
     if (
       !found ||
       level === null ||
+      NO_LEVEL.test(rest) ||
       (/^[a-z]/.test(rest) && !/[:|,]$/.test(found[0]) && !/^\w{1,11}(?:\s{2}|\t|\|)/.test(rest))
     )
       return false;
