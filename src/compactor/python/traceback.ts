@@ -6,6 +6,7 @@ import { readGroup } from './exception-group.ts';
 import { frameOf, HEADER, isFrame } from './frame-lines.ts';
 import { isLink, messageEnd, type Surroundings } from './message.ts';
 import { readNotebook } from './notebook.ts';
+import { toldAbove } from './told-above.ts';
 
 /** Most frames of one exception that are kept: those next to the raise point. */
 const MAX_FRAMES = 256;
@@ -63,7 +64,8 @@ export function readTracebacks(
   let filled = '';
   for (let at = 0; at < bare.length;) {
     const line = bare[at] ?? '';
-    const block = readBlock(bare, at, around);
+    const read = readBlock(bare, at, around);
+    const block = read === null || read.exceptions.length === 0 ? (headed(bare, at, read) ?? read) : read;
     if (block === null) {
       if (isLink(line)) linked = chains.length > 0;
       if (line.trim() !== '') filled = line;
@@ -87,6 +89,14 @@ export function readTracebacks(
     at = Math.max(block.end, at + 1);
   }
   return chains.length > 0 ? chains : cut.slice(-1);
+}
+
+/** A block without its exception, which is told above the header; `null` where it is not. */
+function headed(lines: readonly string[], at: number, block: Block | null): Block | null {
+  const above = lines[at]?.startsWith(HEADER) === true ? toldAbove(lines, at) : null;
+  if (above === null) return null;
+  const exceptions = [pythonException(above.type, above.message, block?.frames ?? [])];
+  return { exceptions, frames: [], end: block?.end ?? at + 1 };
 }
 
 /** Whether the message of a block ends in another traceback: that of a worker, or of a child process. */

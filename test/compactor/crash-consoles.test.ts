@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** A crash as its console shows it: the type, the words of the root cause, and the place that matters. */
+const CONSOLES: Readonly<Record<string, readonly [text: string, type: string | null, words: string, place: string]>> = {
+  'a function of AWS Lambda, which tells the exception above its frames': [
+    `START RequestId: 5b1e Version: $LATEST
+[ERROR] ValidationError: 1 validation error for Berth
+length
+  Input should be greater than 0 [type=greater_than, input_value=-4, input_type=int]
+Traceback (most recent call last):
+  File "/var/task/berths.py", line 21, in handler
+    berth = Berth.model_validate(event)
+  File "/var/lang/lib/python3.12/site-packages/pydantic/main.py", line 627, in model_validate
+    return cls.__pydantic_validator__.validate_python(obj)END RequestId: 5b1e
+REPORT RequestId: 5b1e	Duration: 21.10 ms	Billed Duration: 22 ms
+`,
+    'ValidationError',
+    'length: Input should be greater than 0',
+    '/var/task/berths.py:21',
+  ],
+  'a function that was never loaded, without a frame below the header': [
+    `[ERROR] Runtime.ImportModuleError: Unable to import module 'tides': No module named 'numpy'
+Traceback (most recent call last):
+END RequestId: 77c0
+`,
+    'Runtime.ImportModuleError',
+    "Unable to import module 'tides': No module named 'numpy'",
+    'null:null',
+  ],
+  'what the host of a function says below its traceback': [
+    `Traceback (most recent call last):
+  File "/var/task/ferry.py", line 9, in handler
+    port = event["port"]
+KeyError: 'port'
+END RequestId: 77c0
+`,
+    'KeyError',
+    "'port'",
+    '/var/task/ferry.py:9',
+  ],
+};
+
+describe('a console tells type, words and place of its crash', () => {
+  test.each(Object.entries(CONSOLES))('%s', (_, [text, type, words, place]) => {
+    const { exceptions, location } = parseText(text);
+    const root = exceptions.at(-1);
+    expect([root?.type, root?.message, `${location?.file ?? null}:${location?.line ?? null}`]).toEqual([
+      type,
+      words,
+      place,
+    ]);
+  });
+});
