@@ -236,8 +236,8 @@ function append(
   return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...placed];
 }
 
-/** Where a body begins within a line: an object or a list of JSON, a page of HTML. */
-const BODY_BEGINS = /:?\s(?:\{\s{0,4}"|\[\s{0,4}\{|<(?:!doctype|html)\b)/i;
+/** Where a body begins within a line: an object or a list of JSON, a page of HTML, itself or in quotes. */
+const BODY_BEGINS = /:?\s["'`]?(?:\{\s{0,4}(?:"|<EOL>)|\[\s{0,4}\{|<(?:!doctype|html)\b)/i;
 
 /** The first line up to the body in it; nothing where it is only the opening bracket of what was read inside. */
 function firstLine(message: string): string {

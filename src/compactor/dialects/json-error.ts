@@ -9,12 +9,19 @@ import { behindCommand } from '../typed-command.ts';
 const STATUS_BEFORE = /\b([45]\d\d)\b[^\d]{0,60}$/;
 /** What may stand before a body: one line of a client's words. */
 const MAX_PREFIX_CHARS = 300;
-/** A body follows a colon, a dash or a line's end; a class before a brace is a printed struct. */
-const PREFIX_END = /[:=>(,-]\s{0,4}$|\n$|\b[45]\d\d\s{1,4}$/;
+/** A body follows a colon, a dash or a line's end, itself or in quotes; a class before a brace is a printed struct. */
+const PREFIX_END = /[:=>(,-]\s{0,4}["'`]?$|\n$|\b[45]\d\d\s{1,4}$/;
 /** Words by which a line before a body is a client's report of a failure. */
 const REPORT = /error|fail|status|response|body|http|exception|returned|api|code|rejected|refused/i;
 /** A client's own report of an exchange, such as graphql-request's: any words may stand before it. */
 const EXCHANGE = /^\{\s{0,4}"response":\s{0,4}\{/;
+
+/** A client that begins with the status in brackets: `[404 Not Found] during [GET] to […]: [{…}]`. */
+const BRACKETED = /^\[([45]\d\d)\b[^\]{]{0,60}\] /;
+/** Where the body begins behind it. */
+const BODY_BEHIND = /\[?\{\s{0,4}"/;
+/** The ends of a body's lines, as Spring prints them within one. */
+const LINE_END = '<EOL>';
 
 /** A list that does not begin with an object, such as the level in brackets at the start of a log, is no list of errors. */
 const NO_ERRORS = /^\[(?=[\s,]{0,400}[^\s,{])/;
@@ -34,17 +41,23 @@ export const jsonError: Dialect = {
 };
 
 function readBody(text: string): Finding | null {
-  const trimmed = behindCommand(text.trim());
+  const given = behindCommand(text.trim());
+  const bracketed = BRACKETED.exec(given);
+  const trimmed = bracketed ? given.slice(bracketed[0].length) : given;
   const bare = trimmed.startsWith('{') || trimmed.startsWith('[');
-  const open = trimmed.search(/[{[]/);
+  const open = trimmed.search(bracketed ? BODY_BEHIND : /[{[]/);
   if (open === -1 || open > MAX_PREFIX_CHARS) return null;
   const prefix = trimmed.slice(0, open);
-  const isReport = REPORT.test(prefix) || STATUS_BEFORE.test(prefix) || EXCHANGE.test(trimmed.slice(open, open + 40));
+  const isReport =
+    bracketed !== null ||
+    REPORT.test(prefix) ||
+    STATUS_BEFORE.test(prefix) ||
+    EXCHANGE.test(trimmed.slice(open, open + 40));
   if (!bare && !(PREFIX_END.test(prefix) && isReport)) return null;
   if (!/[}\]]\W{0,40}$/.test(trimmed.slice(-60)) && !bare) return null;
-  const before = STATUS_BEFORE.exec(prefix)?.[1];
+  const before = bracketed?.[1] ?? STATUS_BEFORE.exec(prefix)?.[1];
   if (before === undefined && NO_ERRORS.test(trimmed.slice(open))) return null;
-  const json = findJson(trimmed);
+  const json = findJson(trimmed.slice(open).replaceAll(LINE_END, '\n'));
   const error = json && errorOfJson(json.value, before !== undefined);
   if (!error) return null;
   const status = before === undefined ? error.status : Number(before);

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** What services answered, as those who called print it: the words of the root cause, its type or code, and the place that matters. */
+const ANSWERS: Readonly<Record<string, readonly [text: string, words: string, name: string | null, place: string]>> = {
+  'a body behind a status in brackets, cut by Feign': [
+    `feign.FeignException$InternalServerError: [500 Internal Server Error] during [POST] to [http://yard.internal:8080/lots] [YardApi#reserve(Lot)]: [{"timestamp":"2026-11-20T10:31:00Z","status":500,"message":"no open lot in row C","path":"/lots","requestId":"a1... (1281 bytes)]
+	at feign.FeignException.serverErrorStatus(FeignException.java:259)
+	at com.acme.yard.YardGateway.reserve(YardGateway.java:57)
+`,
+    'no open lot in row C',
+    '500',
+    'YardGateway.java:57',
+  ],
+  "a body in quotes with the ends of its lines in words, as Spring's clients print it": [
+    `Exception in thread "main" java.lang.IllegalStateException: booking failed
+	at com.acme.ship.Booking.run(Booking.java:20)
+Caused by: org.springframework.web.client.HttpServerErrorException$BadGateway: 502 Bad Gateway: "{<EOL>  "error" : {<EOL>    "code" : "UPSTREAM_DOWN",<EOL>    "message" : "carrier gateway is not reachable"<EOL>  }<EOL>}"
+	at org.springframework.web.client.HttpServerErrorException.create(HttpServerErrorException.java:100)
+	at com.acme.ship.CarrierClient.book(CarrierClient.java:44)
+`,
+    'carrier gateway is not reachable',
+    'UPSTREAM_DOWN',
+    'CarrierClient.java:44',
+  ],
+};
+
+describe('a failed call tells what the service answered', () => {
+  test.each(Object.entries(ANSWERS))('%s', (_, [text, words, name, place]) => {
+    const { exceptions, location } = parseText(text);
+    const root = exceptions.at(-1);
+    expect([
+      root?.message,
+      root?.type ?? root?.code ?? null,
+      `${location?.file ?? null}:${location?.line ?? null}`,
+    ]).toEqual([words, name, place]);
+  });
+});
