@@ -23,6 +23,24 @@ Caused by: org.springframework.web.client.HttpServerErrorException$BadGateway: 5
     'UPSTREAM_DOWN',
     'CarrierClient.java:44',
   ],
+  'an error of GraphQL with the stack of what a resolver threw': [
+    `{"errors":[{"message":"Unexpected error.","locations":[{"line":2,"column":3}],"path":["invoice"],"extensions":{"code":"INTERNAL_SERVER_ERROR","exception":{"stacktrace":["TypeError: Cannot read properties of null (reading 'total')","    at invoiceTotal (/srv/api/src/invoice/total.js:12:18)","    at Object.resolve (/srv/api/src/invoice/resolvers.js:40:14)"]}}}],"data":{"invoice":null}}`,
+    "Cannot read properties of null (reading 'total')",
+    'TypeError',
+    '/srv/api/src/invoice/total.js:12',
+  ],
+  'an error of GraphQL with the error that a framework wrapped': [
+    `{"errors":[{"message":"Bad Request Exception","extensions":{"code":"BAD_REQUEST","originalError":{"message":["quantity must not be less than 1"],"error":"Bad Request","statusCode":400}}}],"data":null}`,
+    'Bad Request Exception: quantity must not be less than 1',
+    'BAD_REQUEST',
+    'null:null',
+  ],
+  'an error of GraphQL with what the database said': [
+    `{"errors":[{"extensions":{"code":"unexpected","internal":{"error":{"exec_status":"FatalError","message":"berth 7 is locked","status_code":"P0001"},"statement":"SELECT 1"},"path":"$"},"message":"database query error"}]}`,
+    'database query error: berth 7 is locked',
+    'unexpected',
+    'null:null',
+  ],
 };
 
 describe('a failed call tells what the service answered', () => {

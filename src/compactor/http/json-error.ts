@@ -3,6 +3,7 @@ import { retryAfterMillis } from '../retry.ts';
 import { bodyError, type BodyError } from './body-error.ts';
 import { fieldErrors, labelled } from './field-errors.ts';
 import { isJsonList, isJsonObject } from '../../json-value.ts';
+import { thrownBehind } from './graphql-extensions.ts';
 import { fieldsOf, numberOf, stackOf, textOf, type Fields } from './json-fields.ts';
 import { messageOf } from './json-message.ts';
 import { namesOf } from './json-names.ts';
@@ -115,7 +116,9 @@ function ownError(fields: Fields): BodyError {
   const list = fields.get('details');
   const details = isJsonList(list) ? list.filter(isJsonObject).map(fieldsOf) : [];
   const rails = railsError(fields);
-  const message = rails?.message ?? messageOf(fields, details);
+  const said = rails?.message ?? messageOf(fields, details);
+  const thrown = thrownBehind(fields);
+  const message = said.includes(thrown.words) ? said : labelled(said, thrown.words);
   const stack = stackOf(fields);
   const file = textOf(fields, 'file');
   const line = numberOf(fields, 'line');
@@ -128,7 +131,11 @@ function ownError(fields: Fields): BodyError {
     status: statusOf(fields),
     retryAfterMillis: retryDelay(fields, details),
     frames: inApp ? [{ file, line, column: null, function: null, inApp }] : (rails?.frames ?? []),
-    embedded: [...(stack === null ? [] : [wholeTraceback(stack, names.type, message)]), ...outputsOf(fields)],
+    embedded: [
+      ...(stack === null ? [] : [wholeTraceback(stack, names.type, message)]),
+      ...(thrown.stack === null ? [] : [thrown.stack]),
+      ...outputsOf(fields),
+    ],
   });
 }
 
