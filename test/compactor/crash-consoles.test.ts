@@ -39,6 +39,25 @@ END RequestId: 77c0
     "'port'",
     '/var/task/ferry.py:9',
   ],
+  'a logged exception of PHP and the one before it, whose message has several lines': [
+    String.raw`[2026-11-19 08:15:04] production.ERROR: Berth 12 could not be booked {"berth":12,"exception":"[object] (App\\Exceptions\\BookingFailed(code: 0): Berth 12 could not be booked at /srv/quay/app/Booking.php:88)
+[stacktrace]
+#0 /srv/quay/app/Jobs/Book.php(41): App\\Booking->submit()
+#1 {main}
+
+[previous exception] [object] (GuzzleHttp\\Exception\\ClientException(code: 422): Client error: POST https://api.port.test/berths resulted in a 422 response:
+{\"errors\":[{\"field\":\"draught\",\"message\":\"Draught exceeds 7 m\"}]}
+ at /srv/quay/vendor/guzzlehttp/guzzle/src/Exception/RequestException.php:113)
+[stacktrace]
+#0 /srv/quay/vendor/guzzlehttp/guzzle/src/Middleware.php(72): GuzzleHttp\\Exception\\RequestException::create()
+#1 /srv/quay/app/PortClient.php(54): GuzzleHttp\\Client->request()
+#2 {main}
+"}
+`,
+    null,
+    'Draught exceeds 7 m',
+    '/srv/quay/app/PortClient.php:54',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {
