@@ -58,6 +58,21 @@ END RequestId: 77c0
     'Draught exceeds 7 m',
     '/srv/quay/app/PortClient.php:54',
   ],
+  'a build of Maven whose reason has several lines': [
+    `[INFO] BUILD FAILURE
+[INFO] Total time:  5.204 s
+[ERROR] Failed to execute goal org.apache.maven.plugins:maven-enforcer-plugin:3.5.0:enforce (enforce-java) on project yard-core: 
+[ERROR] Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion failed with message:
+[ERROR] yard-core is built with Java 21 or newer
+[ERROR] -> [Help 1]
+[ERROR] 
+[ERROR] To see the full stack trace of the errors, re-run Maven with the -e switch.
+[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/MojoExecutionException
+`,
+    'MojoExecutionException',
+    'Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion failed with message:\nyard-core is built with Java 21 or newer',
+    'null:null',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

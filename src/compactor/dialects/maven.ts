@@ -5,6 +5,12 @@ import { toNumber } from '../text.ts';
 
 /** The reason why the build ended: `[ERROR] Failed to execute goal … -> [Help 1]`. */
 const REASON = /^\[ERROR\] (\S.{0,1900}?)(?: -> \[Help \d{1,2}\])$/;
+/** The same over several lines: its first, those below it, and its last. */
+const REASON_BEGINS = /^\[ERROR\] (Failed to execute goal .{1,1900})$/;
+const BELOW = /^\[ERROR\] (.{0,1900})$/;
+const REASON_ENDS = /^\[ERROR\] (.{0,1900}?) ?-> \[Help \d{1,2}\]$/;
+/** Most lines of such a reason. */
+const MAX_REASON_LINES = 60;
 /** What was run when it failed; the reason itself follows. */
 const GOAL = /^Failed to execute goal (?:\S{1,300} (?:\([^)]{1,100}\) )?)?on project \S{1,200}: /;
 /** The page that explains the kind of failure carries its name. */
@@ -26,12 +32,25 @@ export const maven: Dialect = {
     const diagnostics = problems.length > 0 ? problems : bugsOf(lines);
     if (diagnostics.length > 0) return { exceptions: [], diagnostics };
     const line = lines.find((each) => REASON.test(each));
-    const reason = REASON.exec(line ?? '')?.[1];
+    const reason = REASON.exec(line ?? '')?.[1] ?? longReason(lines);
     if (reason === undefined) return null;
     const type = HELP.exec(text)?.[1] ?? null;
     return { exceptions: [{ type, code: null, message: reason.replace(GOAL, ''), frames: [] }] };
   },
 };
+
+/** A reason of several lines, as the enforcer and the surefire plugin give one. */
+function longReason(lines: readonly string[]): string | undefined {
+  const start = lines.findIndex((line) => REASON_BEGINS.test(line));
+  if (start === -1) return undefined;
+  const below = lines.slice(start + 1, start + 1 + MAX_REASON_LINES);
+  const end = below.findIndex((line) => REASON_ENDS.test(line) || !BELOW.test(line));
+  const last = REASON_ENDS.exec(below[end] ?? '')?.[1];
+  if (last === undefined) return undefined;
+  const first = REASON_BEGINS.exec(lines[start] ?? '')?.[1]?.replace(GOAL, '') ?? '';
+  const between = below.slice(0, end).map((line) => BELOW.exec(line)?.[1] ?? '');
+  return [first, ...between, last].filter((said) => said.trim() !== '').join('\n');
+}
 
 /** What SpotBugs' plugin lists: `[ERROR] High: message [Class] At A.java:[line 3] CODE`. */
 function bugsOf(lines: readonly string[]): readonly Diagnostic[] {
