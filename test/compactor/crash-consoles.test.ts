@@ -73,6 +73,22 @@ END RequestId: 77c0
     'Rule 0: org.apache.maven.enforcer.rules.version.RequireJavaVersion failed with message:\nyard-core is built with Java 21 or newer',
     'null:null',
   ],
+  "a crash of Swift, whose frame of the fault stands in the column of the others' addresses": [
+    `planner/Leg.swift:58: Fatal error: Unexpectedly found nil while unwrapping an Optional value
+
+*** Program crashed: Illegal instruction at 0x00005633c4d0a1f6 ***
+
+Thread 0 "planner" crashed:
+
+0 [ra]          0x00007f0be0a17c31 _assertionFailure(_:_:file:line:flags:) + 272 in libswiftCore.so
+1               0x00005633c4d0a1f6 Leg.duration(_:) + 470 in planner at /home/nils/planner/Sources/planner/Leg.swift:58:41
+2 [ra]          0x00005633c4d0b0c4 Leg.total.getter + 131 in planner at /home/nils/planner/Sources/planner/Leg.swift:49:30
+3 [ra] [system] 0x00005633c4d09011 static Planner.$main() + 16 in planner at /home/nils/planner/<compiler-generated>
+`,
+    'Fatal error',
+    'Unexpectedly found nil while unwrapping an Optional value',
+    '/home/nils/planner/Sources/planner/Leg.swift:58',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

@@ -11,7 +11,7 @@ const FATAL =
 const RAISED = /^Error raised at top level: (.+)$/;
 /** A frame of the backtracer: `0 [ra] 0x00… third(_:) + 12 in app at /srv/app/main.swift:3:5`, `1 main in app at …`. */
 const FRAME =
-  /^\s{0,4}\d{1,4}\s{1,8}(?:\[[a-z]{1,10}\] )?(?:\[[a-z]{1,10}\] )?(?:0x[0-9a-f]{1,16} )?(\S.{0,400}?)(?: \+ \d{1,9})? in \S.{0,200}? at (\/[^\n:]{1,400}):(\d{1,7})(?::(\d{1,7}))?$/;
+  /^\s{0,4}\d{1,4}\s{1,20}(?:\[[a-z]{1,10}\]\s{1,12}){0,2}(?:0x[0-9a-f]{1,16} )?(\S.{0,400}?)(?: \+ \d{1,9})? in \S.{0,200}? at (\/[^\n:]{1,400}):(\d{1,7})(?::(\d{1,7}))?$/;
 
 /** Crashes of Swift programs. */
 export const swift: Dialect = {
