@@ -89,6 +89,15 @@ Thread 0 "planner" crashed:
     'Unexpectedly found nil while unwrapping an Optional value',
     '/home/nils/planner/Sources/planner/Leg.swift:58',
   ],
+  'a module of Ansible, within what runs it': [
+    String.raw`TASK [Rotate the key] **********************************************************
+An exception occurred during task execution. To see the full traceback, use -vvv. The error was: KeyError: 'quay'
+fatal: [localhost]: FAILED! => {"changed": false, "module_stderr": "Traceback (most recent call last):\n  File \"/root/.ansible/tmp/ansible-tmp-179-25638/AnsiballZ_rotate_key.py\", line 107, in <module>\n    _ansiballz_main()\n  File \"<frozen runpy>\", line 88, in _run_code\n  File \"/tmp/ansible_rotate_key_payload_dt2/ansible_rotate_key_payload.zip/ansible/modules/rotate_key.py\", line 12, in main\n  File \"/tmp/ansible_rotate_key_payload_dt2/ansible_rotate_key_payload.zip/ansible/modules/rotate_key.py\", line 6, in rotate\nKeyError: 'quay'\n", "module_stdout": "", "msg": "MODULE FAILURE\nSee stdout/stderr for the exact error", "rc": 1}
+`,
+    'KeyError',
+    "'quay'",
+    '/tmp/ansible_rotate_key_payload_dt2/ansible_rotate_key_payload.zip/ansible/modules/rotate_key.py:6',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

@@ -20,6 +20,9 @@ const OWN_PSEUDO_FILE =
 const EXTENSION_SOURCE = /\.(?:pyx|pxi|pxd|pyd|c|cpp)$/;
 /** Folders of what runs Python programs elsewhere: AWS Lambda, Spark. */
 const RUNNER_FOLDER = /\/(?:var\/runtime|pyspark\.zip|lib-python)\//;
+/** What Ansible makes of a module before it runs it, and the module within, apart from what modules share. */
+const WRAPPED_MODULE = /\/AnsiballZ_\w{1,100}\.py$/;
+const MODULE = /_payload\.zip\/(?!ansible\/module_utils\/)/;
 /** The beginning of a path of Windows, or of one below the user's home. */
 const WINDOWS_ROOT = /^(?:[A-Za-z]:|~)(?:\/|$)/;
 
@@ -63,6 +66,10 @@ function isCompiled(file: string, name: string | null): boolean {
 /** Whether a file belongs to Python itself or to an installed package. */
 function isPythonLibrary(file: string): boolean {
   if (file.startsWith('<')) return !OWN_PSEUDO_FILE.test(file);
+  if (file.includes('nsib')) {
+    if (WRAPPED_MODULE.test(file)) return true;
+    if (MODULE.test(file)) return false;
+  }
   if (isLibraryPath(file) || EXTENSION_SOURCE.test(file)) return true;
   const unix = file.includes('\\') ? file.replaceAll('\\', '/') : file;
   return RUNNER_FOLDER.test(unix) || (WINDOWS_ROOT.test(unix) && isWindowsLibrary(unix));
