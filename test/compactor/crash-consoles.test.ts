@@ -98,6 +98,35 @@ fatal: [localhost]: FAILED! => {"changed": false, "module_stderr": "Traceback (m
     "'quay'",
     '/tmp/ansible_rotate_key_payload_dt2/ansible_rotate_key_payload.zip/ansible/modules/rotate_key.py:6',
   ],
+  "an exception in Phoenix's console, which has no time before it": [
+    `[info] GET /shifts/2026-W47
+[debug] Processing with RotaWeb.ShiftController.show/2
+[info] Sent 500 in 61ms
+[error] ** (KeyError) key :rate not found in: %{
+  id: 81,
+  contract: :agency
+}
+    (rota 0.4.0) lib/rota/payroll.ex:27: Rota.Payroll.cost/2
+    (elixir 1.17.3) lib/enum.ex:1703: Enum."-map/2-lists^map/1-1-"/2
+`,
+    'KeyError',
+    'key :rate not found in: %{',
+    'lib/rota/payroll.ex:27',
+  ],
+  "a report of Erlang's whose first frame is the platform's": [
+    `=CRASH REPORT==== 23-Nov-2026::06:51:36.060050 ===
+  crasher:
+    initial call: tide_srv:init/1
+    exception error: no function clause matching 
+                     proplists:get_value(rate,undefined,undefined) (proplists.erl, line 216)
+      in function  tide_srv:handle_call/3 (tide_srv.erl, line 13)
+      in call from gen_server:try_handle_call/4 (gen_server.erl, line 1149)
+    ancestors: [tide_sup,<0.9.0>]
+`,
+    'error',
+    'no function clause matching \nproplists:get_value(rate,undefined,undefined)',
+    'tide_srv.erl:13',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

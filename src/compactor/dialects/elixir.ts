@@ -29,7 +29,13 @@ const MAX_HINT_LINES = 12;
 const MAX_PLAIN_LINES = 2;
 const MAX_CAUSES = 16;
 
-function read({ lines, text }: ErrorText): Finding | null {
+/** What Phoenix's console puts before an exception, without a time, by which it would be a log. */
+const LOGGED_AS = '[error] ';
+
+function read({ lines: given, text }: ErrorText): Finding | null {
+  const lines = text.includes(`${LOGGED_AS}** (`)
+    ? given.map((line) => (line.startsWith(`${LOGGED_AS}** (`) ? line.slice(LOGGED_AS.length) : line))
+    : given;
   const heads = lines.flatMap((line, index) => {
     const match = line.includes('** (') ? HEAD.exec(line) : null;
     return match ? [{ index, indent: indentOf(line), type: match[2] ?? '', said: match[3] ?? '' }] : [];

@@ -21,6 +21,8 @@ const TERM_FRAME =
 /** The function without a clause, and where it is: `cart:total(7) (cart.erl, line 3)`. */
 const NO_CLAUSE =
   /^no function clause matching\s{1,4}('?[\w@.]{1,100}'?):(\S.{0,1200}) \(([^(),]{1,300}), line (\d{1,7})\)$/;
+/** The place at the end of such words. */
+const PLATFORM_PLACE = / \([^(),]{1,300}, line \d{1,7}\)$/;
 /** What is wrong with an argument, between the frames. */
 const ARGUMENT = /^\s{2,12}\*\*\* \S/;
 /** A function that is not there, as the first call of the term. */
@@ -32,7 +34,7 @@ const REASON =
   /^\{{0,2}'?(bad(?:arg|arith|key|map|match|fun|arity)|(?:function|case|if|try|else)_clause|noproc|system_limit|nocatch)\b/;
 /** Modules of the platform. */
 const LIBRARY =
-  /^(?:erl_eval|erlang|escript|init|shell|proc_lib|gen_server|gen_statem|gen|supervisor|lists|maps|timer|file|io|code_server|error_logger|application_master|erl_internal|eunit\w*|test_server|ct_\w+|rebar\w*|elixir\w*)$/;
+  /^(?:erl_eval|erlang|escript|init|shell|proc_lib|gen_server|gen_statem|gen|supervisor|lists|maps|sets|ordsets|gb_trees|gb_sets|dict|orddict|proplists|array|queue|ets|dets|mnesia\w*|string|binary|unicode|re|rand|calendar|io_lib|gen_event|gen_tcp|gen_udp|ssl\w*|httpc\w*|rpc|erpc|application|application_controller|global|timer|file|filelib|filename|io|code_server|error_logger|application_master|erl_internal|eunit\w*|test_server|ct_\w+|rebar\w*|elixir\w*)$/;
 const MAX_TERM_LINES = 30;
 const MAX_TERM_CHARS = 4_000;
 
@@ -74,9 +76,12 @@ function exception(lines: readonly string[], start: number): Finding {
     else if (!/^\s{2,12}(?:in|called) /.test(line)) break;
   }
   const [, module = '', call = '', file = null, line] = NO_CLAUSE.exec(words.join(' ')) ?? [];
-  if (file !== null) frames.unshift(frame(module, call.split('(')[0] ?? '', file, toNumber(line)));
+  const within = file === null ? null : frame(module, call.split('(')[0] ?? '', file, toNumber(line));
+  if (within) frames.unshift(within);
+  // A place of the platform's own would be read as that of another error.
+  const said = within?.inApp === false ? words.join('\n').replace(PLATFORM_PLACE, '') : words.join('\n');
   const code = file === null ? null : 'function_clause';
-  return { exceptions: [{ type: kind, code, message: words.join('\n'), frames }] };
+  return { exceptions: [{ type: kind, code, message: said, frames }] };
 }
 
 /** A script's module has the time of its start in its name. */
