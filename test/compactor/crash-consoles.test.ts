@@ -127,6 +127,47 @@ fatal: [localhost]: FAILED! => {"changed": false, "module_stderr": "Traceback (m
     'no function clause matching \nproplists:get_value(rate,undefined,undefined)',
     'tide_srv.erl:13',
   ],
+  "an error of MATLAB's whose words are wrapped": [
+    `>> tides
+Loading 12 frames from session_0412 ...
+Error using  * 
+Incorrect dimensions for matrix multiplication. Check that the number of columns in the first matrix matches the number
+of rows in the second matrix.
+
+Error in level (line 37)
+    y = K * [R; t'] * pts;
+        ^^^^^^^^^^^^^^^^^
+
+Error in tides (line 18)
+    pose(i) = level(frames(i), K);
+`,
+    null,
+    'Incorrect dimensions for matrix multiplication. Check that the number of columns in the first matrix matches the number of rows in the second matrix.',
+    'level.m:37',
+  ],
+  'a function of MATLAB that raised the error itself': [
+    `Reading gauge 9
+Error using readGauge (line 22)
+Gauge 9 is not connected
+
+Error in tides (line 3)
+readGauge(9)
+`,
+    null,
+    'Gauge 9 is not connected',
+    'readGauge.m:22',
+  ],
+  'an exception of Crystal whose words have several lines': [
+    `Unhandled exception: Missing JSON attribute: tide
+  parsing Quay::Entry at line 1, column 118 (JSON::SerializableError)
+  from src/quay/entry.cr:9:5 in 'initialize'
+  from /usr/share/crystal/src/json/from_json.cr:13:3 in 'from_json'
+  from src/quay/reader.cr:33:13 in 'parse'
+`,
+    'JSON::SerializableError',
+    'Missing JSON attribute: tide\n  parsing Quay::Entry at line 1, column 118',
+    'src/quay/entry.cr:9',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

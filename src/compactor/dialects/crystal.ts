@@ -5,7 +5,10 @@ import { sourceFrame } from '../native/source-frame.ts';
 import { onlyFindings } from '../findings/only-findings.ts';
 
 /** `Unhandled exception: Index out of bounds (IndexError)`. */
-const UNHANDLED = /^Unhandled exception(?: in spawn)?: (.*?) \(([A-Z][\w:]{0,200})\)$/;
+const UNHANDLED = /^Unhandled exception(?: in spawn)?: (.*)$/;
+/** The class behind the words, which may have several lines. */
+const CLASS = / ?\(([A-Z][\w:]{0,200})\)$/;
+const MAX_MESSAGE_LINES = 20;
 /** `  from src/rows.cr:3:5 in 'third'`. */
 const FRAME = /^\s{1,6}from ([^\s:]{1,400}):(\d{1,7}):(\d{1,7}) in '([^'\n]{1,200})'$/;
 /** The place of the compiler's finding: `In src/cart.cr:3:12`. */
@@ -29,10 +32,17 @@ export const crystal: Dialect = {
 
 function uncaught(lines: readonly string[]): Finding | null {
   const index = lines.findIndex((line) => UNHANDLED.test(line));
-  const [, message, type = null] = UNHANDLED.exec(lines[index] ?? '') ?? [];
-  if (message === undefined) return null;
+  const [, first] = UNHANDLED.exec(lines[index] ?? '') ?? [];
+  const words = first === undefined ? [] : [first, ...lines.slice(index + 1, index + MAX_MESSAGE_LINES)];
+  const end = words.findIndex((line) => CLASS.test(line));
+  const [, type = null] = CLASS.exec(words[end] ?? '') ?? [];
+  if (type === null || words.slice(0, end).some((line) => FRAME.test(line))) return null;
+  const message = words
+    .slice(0, end + 1)
+    .join('\n')
+    .replace(CLASS, '');
   const frames: Frame[] = [];
-  for (const line of lines.slice(index + 1)) {
+  for (const line of lines.slice(index + 1 + end)) {
     const [frame, file, row, column, name] = FRAME.exec(line) ?? [];
     if (frame === undefined) break;
     frames.push(sourceFrame(file, row, column, name));
