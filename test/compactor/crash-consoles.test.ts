@@ -168,6 +168,29 @@ readGauge(9)
     'Missing JSON attribute: tide\n  parsing Quay::Entry at line 1, column 118',
     'src/quay/entry.cr:9',
   ],
+  "a record of a log above the box of Symfony's console, at whose edge words are broken off": [
+    `14:07:22 CRITICAL  [console] Error thrown while running command "app:berths:import". Message: "An exception occurred while executing a query: SQLSTATE[23505]: …" ["exception" => Doctrine\\DBAL\\Exception\\UniqueConstraintViolationException { …}]
+
+In ExceptionConverter.php line 47:
+                                                                               
+  An exception occurred while executing a query: SQLSTATE[23505]: Unique viol  
+  ation: 7 ERROR:  duplicate key value violates unique constraint "uniq_berth  
+  _number"                                                                     
+                                                                               
+
+In Statement.php line 55:
+                                                                               
+  SQLSTATE[23505]: Unique violation: 7 ERROR:  duplicate key value violates u  
+  nique constraint "uniq_berth_number"                                         
+                                                                               
+
+app:berths:import [--dry-run]
+
+`,
+    null,
+    'duplicate key value violates unique constraint "uniq_berth_number"',
+    'null:null',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

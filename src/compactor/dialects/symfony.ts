@@ -5,7 +5,8 @@ import { oneLine } from '../text.ts';
 /** Exceptions in the boxes of Symfony's console (Composer, artisan and most PHP tools), and what Composer cannot resolve. */
 export const symfony: Dialect = {
   name: 'symfony',
-  rank: 46,
+  // Above the logs, of which the console may print a record beside the boxes.
+  rank: 49.5,
   evidence: ['.php line ', 'Your requirements could not be resolved', '  [', 'Your lock file does not contain'],
   read,
 };
@@ -20,6 +21,10 @@ const UNRESOLVED = /^Your (?:requirements could not be resolved|lock file does n
 /** Longest box, in lines, and most reasons. */
 const MAX_BOX_LINES = 30;
 const MAX_REASONS = 4;
+/** Narrowest box of which a full line was broken off, and a break within a word. */
+const MIN_WRAPPED_CHARS = 60;
+const BROKEN_BEFORE = /[\w\\/]$/;
+const BROKEN_BEHIND = /^[a-z\d_\\/]/;
 /** Lines that point at a place in the quoted text. */
 const POINTER = /^-{1,400}\^$/;
 
@@ -56,5 +61,17 @@ function boxAt(lines: readonly string[], from: number): { readonly type: string 
     if (name !== undefined) type = name;
     else if (!POINTER.test(line.trim())) body.push(line.trim());
   }
-  return { type, message: body.join('\n') };
+  return { type, message: withoutBreaks(body) };
+}
+
+/** The lines of a box, with the words together that were broken off at its edge. */
+function withoutBreaks(body: readonly string[]): string {
+  const width = Math.max(...body.map((line) => line.length));
+  let joined = body[0] ?? '';
+  for (const [index, line] of body.slice(1).entries()) {
+    const before = body[index] ?? '';
+    const isFull = before.length === width && width >= MIN_WRAPPED_CHARS;
+    joined += isFull && BROKEN_BEFORE.test(before) && BROKEN_BEHIND.test(line) ? line : `\n${line}`;
+  }
+  return joined;
 }
