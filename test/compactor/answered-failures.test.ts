@@ -41,6 +41,49 @@ Caused by: org.springframework.web.client.HttpServerErrorException$BadGateway: 5
     'unexpected',
     'null:null',
   ],
+  'a message of several paragraphs, the first of which only announces the others': [
+    `2026-11-22 19:40:17,411 sms.dispatch ERROR could not send reminder 90112
+Traceback (most recent call last):
+  File "/srv/reminders/sms/gateway.py", line 16, in send
+    self.client.messages.create(to=to, from_=self.sender, body=body)
+  File "/srv/venv/lib/python3.11/site-packages/twilio/base/version.py", line 467, in create
+    raise self.exception(method, uri, response, "Unable to create record")
+twilio.base.exceptions.TwilioRestException: 
+
+HTTP Error Your request was:
+
+POST /Accounts/AC3f/Messages.json
+
+Twilio returned the following information:
+
+Unable to create record: The 'To' number +49151 is not a valid phone number.
+
+2026-11-22 19:40:17,422 sms.dispatch INFO run finished sent=41 failed=1
+`,
+    "HTTP Error Your request was:\n\nPOST /Accounts/AC3f/Messages.json\n\nTwilio returned the following information:\n\nUnable to create record: The 'To' number +49151 is not a valid phone number.",
+    'twilio.base.exceptions.TwilioRestException',
+    '/srv/reminders/sms/gateway.py:16',
+  ],
+  'a command whose output stands in paragraphs of the message': [
+    `Traceback (most recent call last):
+  File "/srv/tools/sync.py", line 9, in <module>
+    sh.rsync("-a", "src/", "nas:/dst")
+  File "/usr/lib/python3/dist-packages/sh.py", line 1524, in __call__
+    return RunningCommand(cmd, call_args, stdin, stdout, stderr)
+sh.ErrorReturnCode_12: 
+
+  RAN: /usr/bin/rsync -a src/ nas:/dst
+
+  STDOUT:
+
+
+  STDERR:
+ssh: Could not resolve hostname nas: Name or service not known
+`,
+    'ssh: Could not resolve hostname nas: Name or service not known',
+    null,
+    '/srv/tools/sync.py:9',
+  ],
 };
 
 describe('a failed call tells what the service answered', () => {

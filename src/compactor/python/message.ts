@@ -66,6 +66,7 @@ export function messageEnd(lines: readonly string[], index: number, type: string
   if (around === 'output-follows' && ONE_LINE_TYPES.has(type)) return index + 1;
   const start = index + (isAnnouncing(lines[index] ?? '') ? blanksAfter(lines, index) : 0);
   const end = paragraphEnd(lines, start + 1);
+  if (isReport(lines, index, start, end)) return trimmedEnd(lines, index, reportEnd(lines, index + 1));
   if (end - start - 1 <= MAX_LOOSE_LINES && around === 'open') return end;
   let at = start + 1;
   while (at < end && (continues(lines[at] ?? '', lines[at + 1] ?? '') || lines[at - 1]?.endsWith(':'))) at += 1;
@@ -101,6 +102,16 @@ function paragraphEnd(lines: readonly string[], from: number): number {
 /** A line whose words are in the paragraph below: one that ends in a colon, a status with nothing but the request's id. */
 function isAnnouncing(line: string): boolean {
   return line.endsWith(': ') || line.endsWith(':') || STATUS_ALONE.test(line);
+}
+
+/**
+ * Whether a message is a report of several paragraphs: it begins with an empty line, and its first paragraph ends in
+ * a colon, or the heading of another is below.
+ */
+function isReport(lines: readonly string[], index: number, start: number, end: number): boolean {
+  if (start === index || !(lines[index] ?? '').endsWith(': ')) return false;
+  const below = lines.slice(end, end + 3).find((line) => line.trim() !== '') ?? '';
+  return lines[end - 1]?.endsWith(':') === true || /^\s{1,8}[A-Z][A-Z ]{1,20}:$/.test(below);
 }
 
 /** Some messages begin with empty lines; their text is in the paragraph after. */
