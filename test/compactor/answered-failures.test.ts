@@ -84,6 +84,21 @@ ssh: Could not resolve hostname nas: Name or service not known
     null,
     '/srv/tools/sync.py:9',
   ],
+  'a record that only says how an operation ended, below what it was about': [
+    `TIMESTAMP                  GROUP        KIND   NAMESPACE   NAME    STATUS    HEALTH    MESSAGE
+2026-11-20T11:04:10+01:00            Service        quay    quay    Synced   Healthy
+2026-11-20T11:04:12+01:00   apps  Deployment        quay    quay  OutOfSync  Degraded
+
+Operation:          Sync
+Phase:              Failed
+Duration:           2s
+Message:            one or more objects failed to apply, reason: Deployment.apps "quay" is invalid: spec.template.spec.containers[0].image: Required value
+time="2026-11-20T11:04:12+01:00" level=fatal msg="Operation has completed with phase: Failed"
+`,
+    'Message:            one or more objects failed to apply, reason: Deployment.apps "quay" is invalid: spec.template.spec.containers[0].image: Required value',
+    null,
+    'null:null',
+  ],
 };
 
 describe('a failed call tells what the service answered', () => {
