@@ -99,6 +99,28 @@ time="2026-11-20T11:04:12+01:00" level=fatal msg="Operation has completed with p
     null,
     'null:null',
   ],
+  'a push that was refused with all that its build printed': [
+    `remote: Building source:
+remote: 
+remote: -----> Using buildpack: heroku/nodejs
+remote: -----> Build
+remote:        > quay@1.9.0 build
+remote:        > vite build
+remote:        ✓ 41 modules transformed.
+remote:        error during build:
+remote:        src/pages/Berths.tsx (3:9): "useTides" is not exported by "src/hooks/index.ts", imported by "src/pages/Berths.tsx".
+remote:        
+remote: -----> Build failed
+remote:  !     Push rejected, failed to compile Node.js app.
+remote: 
+To https://git.heroku.com/acme-quay.git
+ ! [remote rejected] main -> main (pre-receive hook declined)
+error: failed to push some refs to 'https://git.heroku.com/acme-quay.git'
+`,
+    '"useTides" is not exported by "src/hooks/index.ts", imported by "src/pages/Berths.tsx".',
+    null,
+    'src/pages/Berths.tsx:3',
+  ],
 };
 
 describe('a failed call tells what the service answered', () => {

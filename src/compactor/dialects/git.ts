@@ -16,6 +16,9 @@ const CONFLICT =
 const REJECTED = /^! (\[(?:remote )?rejected\])\s{1,8}(\S.*)/;
 /** What the server says: `remote: error: GH006: Protected branch …`, `remote: Permission to … denied`. */
 const REMOTE = /^remote: (?:(?:error|fatal): )?(\S.*)/i;
+/** What stands before a line that the server printed; hosts of applications indent what a build printed. */
+const BEFORE_PRINTED = /^\s{0,4}remote:(?: {8}| |$)/;
+const MIN_PRINTED_LINES = 8;
 /** Progress of the server, and the frames that forges draw around their words. */
 const REMOTE_NOISE =
   /^(?:enumerating|counting|compressing|total|resolving|processing|create a pull|visit|=+$|-+$|https?:|to create)/i;
@@ -54,9 +57,20 @@ export const git: Dialect = {
     const place = bare.map((line) => PATCH_PLACE.exec(line)).find(Boolean);
     const frames = place?.[1] === undefined ? offendingKey(bare) : [ownFrame(place[1], Number(place[2]))];
     const retry = retryOfText(message);
-    return { exceptions: [untyped(message, null, frames)], ...(retry ? { retry } : {}) };
+    const printed = causes.some((line) => line.startsWith('[remote rejected]')) ? printedByHook(lines) : [];
+    return {
+      exceptions: [untyped(message, null, frames)],
+      ...(printed.length > 0 ? { embedded: [printed.join('\n')], keepsWords: true } : {}),
+      ...(retry ? { retry } : {}),
+    };
   },
 };
+
+/** What the hook printed that refused a push, such as the build of a host of applications; none where it is a few words. */
+function printedByHook(lines: readonly string[]): readonly string[] {
+  const printed = lines.filter((line) => BEFORE_PRINTED.test(line)).map((line) => line.replace(BEFORE_PRINTED, ''));
+  return printed.length < MIN_PRINTED_LINES ? [] : printed;
+}
 
 /** A build goes on after git's `fatal: not a git repository`; then another tool's error, further down, is the cause. */
 function isGit(bare: readonly string[]): boolean {
