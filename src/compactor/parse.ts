@@ -1,6 +1,7 @@
 import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
 import { withoutEnclosure } from './enclosure.ts';
+import { atInstruction } from './build-place.ts';
 import { besideWarnings } from './beside-warnings.ts';
 import { bodyWithin } from './body-within.ts';
 import { evidenceOf } from './evidence.ts';
@@ -156,7 +157,10 @@ function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]):
       // What a record holds was printed by one tool; a console may be of several.
       const whole =
         depth === MAX_DEPTH
-          ? besideWarnings(dialect, withOtherFindings(dialect, finding, text, askedFor), text, askedFor)
+          ? atInstruction(
+              besideWarnings(dialect, withOtherFindings(dialect, finding, text, askedFor), text, askedFor),
+              text,
+            )
           : finding;
       return deepen(dialect, whole, depth, [...without, dialect]);
     }

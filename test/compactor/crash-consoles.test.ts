@@ -191,6 +191,65 @@ app:berths:import [--dry-run]
     'duplicate key value violates unique constraint "uniq_berth_number"',
     'null:null',
   ],
+  "a compiler's finding in what a step of an image's build printed, behind the times of its lines": [
+    ` => ERROR [build 4/4] RUN npm run build                                18.9s
+------
+ > [build 4/4] RUN npm run build:
+0.400 > quay@1.0.0 build
+0.512 > tsc -p .
+5.880 src/api/client.ts(14,7): error TS2322: Type 'string' is not assignable to type 'number'.
+------
+Dockerfile:9
+--------------------
+   8 |     COPY . .
+   9 | >>> RUN npm run build
+--------------------
+ERROR: failed to solve: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1
+`,
+    null,
+    "Type 'string' is not assignable to type 'number'.",
+    'src/api/client.ts:14',
+  ],
+  "a traceback in what a step of an image's build printed": [
+    `#9 [build 4/4] RUN python manage.py collectstatic
+#9 0.512 Traceback (most recent call last):
+#9 0.512   File "/app/quay/settings.py", line 31, in <module>
+#9 0.512     KEY = os.environ["QUAY_KEY"]
+#9 0.512 KeyError: 'QUAY_KEY'
+#9 ERROR: process "/bin/sh -c python manage.py collectstatic" did not complete successfully: exit code: 1
+------
+ > [build 4/4] RUN python manage.py collectstatic:
+0.512 Traceback (most recent call last):
+0.512   File "/app/quay/settings.py", line 31, in <module>
+0.512     KEY = os.environ["QUAY_KEY"]
+0.512 KeyError: 'QUAY_KEY'
+------
+Dockerfile:9
+ERROR: failed to build: failed to solve: process "/bin/sh -c python manage.py collectstatic" did not complete successfully: exit code: 1
+`,
+    'KeyError',
+    "'QUAY_KEY'",
+    '/app/quay/settings.py:31',
+  ],
+  "a library's stack in what a step of an image's build printed": [
+    ` => ERROR [deps 4/4] RUN npm ci                                        18.9s
+------
+ > [deps 4/4] RUN npm ci:
+18.74 npm error gyp ERR! find Python You need to install the latest version of Python.
+18.74 npm error gyp ERR! stack Error: Could not find any Python installation to use
+18.74 npm error gyp ERR! stack at PythonFinder.fail (/usr/local/lib/node_modules/npm/node_modules/node-gyp/lib/find-python.js:306:11)
+18.74 npm error gyp ERR! not ok
+------
+Dockerfile:11
+--------------------
+  11 | >>> RUN npm ci
+--------------------
+ERROR: failed to solve: process "/bin/sh -c npm ci" did not complete successfully: exit code: 1
+`,
+    'Error',
+    'Could not find any Python installation to use',
+    'Dockerfile:11',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

@@ -1,8 +1,8 @@
-import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { bareLines } from '../bare-line.ts';
+import { buildPlace } from '../build-place.ts';
 import { retryOfText } from '../retry.ts';
-import { joinMessages, ownFrame, untyped } from '../single-cause.ts';
+import { joinMessages, untyped } from '../single-cause.ts';
 
 /** Lines that only docker, compose and BuildKit print. The first group is the message. */
 const LINES: readonly RegExp[] = [
@@ -18,13 +18,11 @@ const LINES: readonly RegExp[] = [
 ];
 /** The step that failed, in BuildKit's summary; its output follows up to a line of dashes. */
 const STEP = /^ > \[[^\]]{1,200}\] .+:$/;
-/** The time that BuildKit puts before each line of output, with `#7 ` in the plain progress. */
-const STEP_TIME = /^(?:#\d{1,4} )?\d{1,6}\.\d{1,4} ?/;
+/** What BuildKit puts before each line of output in the plain progress; the times of its summary are taken off before. */
+const STEP_TIME = /^#\d{1,4} \d{1,6}\.\d{1,4} ?/;
 /** How the plain progress tells that a step failed: its number, by which its output is known. */
 const FAILED_STEP = /^(#\d{1,4}) ERROR: /;
 const TIMED = /^#\d{1,4} \d{1,6}\.\d{1,4} /;
-/** `Dockerfile:5`, above the excerpt with the failing instruction. */
-const FILE_PLACE = /^(?=\S{0,300}(?:Docker|Container)file)(\S{1,400}):(\d{1,6})$/;
 /** How a failed step ended. */
 const EXIT = /(?:exit code: |returned a non-zero code: |exit status )(\d{1,3})/;
 /** `Run 'docker run --help' for more information` and the like. */
@@ -59,17 +57,12 @@ export const docker: Dialect = {
     const exit = EXIT.exec(message)?.[1];
     const retry = retryOfText(message);
     return {
-      exceptions: [untyped(message, exit === undefined ? null : `exit ${exit}`, framesOf(lines))],
+      exceptions: [untyped(message, exit === undefined ? null : `exit ${exit}`, buildPlace(lines))],
       embedded: stepOutput(lines, message),
       ...(retry ? { retry } : {}),
     };
   },
 };
-
-function framesOf(lines: readonly string[]): readonly Frame[] {
-  const place = lines.map((line) => FILE_PLACE.exec(line)).find(Boolean);
-  return place?.[1] === undefined ? [] : [ownFrame(place[1], Number(place[2]))];
-}
 
 /** What the failed instruction printed: the summary's copy, or with the old builder everything before the verdict. */
 function stepOutput(lines: readonly string[], message: string): readonly string[] {

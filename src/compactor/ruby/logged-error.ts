@@ -22,8 +22,8 @@ const QUOTED_LINES = 6;
 const COMMAND = /^Command failed with status \(\d{0,4}\)/;
 /** `git stderr: ` */
 const STREAM = /^\w{1,40} std(?:out|err): (?:Nothing written\n?)?/gm;
-/** What Rake and Rails print after an error. */
-const END = /^(?:Tasks: TOP|\(See full trace)/;
+/** What Rake and Rails print after an error, and the rule below what a step of an image's build printed. */
+const END = /^(?:Tasks: TOP|\(See full trace|-{6}$)/;
 /** How far below its heading the first frame may stand, in lines: Rails quotes a template. */
 const MAX_LINES = 30;
 /** Most lines of a trace that are looked at. */
