@@ -250,6 +250,25 @@ ERROR: failed to solve: process "/bin/sh -c npm ci" did not complete successfull
     'Could not find any Python installation to use',
     'Dockerfile:11',
   ],
+  'an inner exception with all that the database sent, between its frames and its end': [
+    `Unhandled exception. Microsoft.EntityFrameworkCore.DbUpdateException: An error occurred while saving the entity changes. See the inner exception for details.
+ ---> Acme.Store.StoreException: lot 44 is closed
+   at Npgsql.Internal.NpgsqlConnector.ReadMessageLong(Boolean async)
+  Exception data:
+    Severity: ERROR
+    SqlState: P0001
+    MessageText: lot 44 is closed
+    File: pl_exec.c
+    Line: 3924
+    Routine: exec_stmt_raise
+   --- End of inner exception stack trace ---
+   at Microsoft.EntityFrameworkCore.Update.ReaderModificationCommandBatch.ExecuteAsync(IRelationalConnection connection)
+   at Yard.Import.LotImporter.SaveAsync(IReadOnlyList\`1 lots) in /src/Yard.Import/LotImporter.cs:line 52
+`,
+    'Acme.Store.StoreException',
+    'lot 44 is closed',
+    '/src/Yard.Import/LotImporter.cs:52',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

@@ -17,8 +17,8 @@ const CONTINUED = /^\s{0,24}--- End of (?:managed .{1,60} )?stack trace from pre
 const FILE_NAME = /^\s{0,24}File name: '/;
 /** How many lines a message may have. */
 const MAX_MESSAGE_LINES = 40;
-/** How many lines of a driver's details may follow the frames of an inner exception. */
-const MAX_DETAIL_LINES = 4;
+/** How many lines of a driver's details may follow the frames of an inner exception: Npgsql tells all that the server sent. */
+const MAX_DETAIL_LINES = 24;
 /** How many inner exceptions are read. */
 const MAX_INNER = 16;
 
