@@ -269,6 +269,17 @@ ERROR: failed to solve: process "/bin/sh -c npm ci" did not complete successfull
     'lot 44 is closed',
     '/src/Yard.Import/LotImporter.cs:52',
   ],
+  "an exception in Sidekiq's log, whose frames are a record of their own": [
+    `2026-11-20T07:01:02.114Z pid=1 tid=8xk class=MailJob jid=4c1 INFO: start
+2026-11-20T07:01:02.661Z pid=1 tid=8xk class=MailJob jid=4c1 WARN: Net::OpenTimeout: execution expired
+2026-11-20T07:01:02.661Z pid=1 tid=8xk class=MailJob jid=4c1 WARN: /usr/local/lib/ruby/3.3.0/net/protocol.rb:46:in \`open'
+/usr/local/lib/ruby/3.3.0/net/smtp.rb:647:in \`tcp_socket'
+/srv/quay/app/services/mail_gateway.rb:23:in \`deliver'
+`,
+    'Net::OpenTimeout',
+    'execution expired',
+    '/srv/quay/app/services/mail_gateway.rb:23',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

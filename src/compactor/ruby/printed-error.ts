@@ -16,6 +16,8 @@ const MARKS = /^[\s^~.]{1,400}$/;
 /** How far above the frames the words may begin, in lines. */
 const MAX_WORD_LINES = 6;
 const MAX_FRAMES = 60;
+/** What Sidekiq puts before the words: `2026-11-20T07:01:02.661Z pid=1 tid=8xk class=MailJob WARN: `. */
+const SIDEKIQ = /^\d{4}-\d\d-\d\dT\S{8,24} pid=\d{1,9} .{0,300}?\b(?:WARN|ERROR|FATAL): /;
 
 /** An error that a program caught and printed or logged itself: words, type, and frames without `from`. */
 export function printedRubyError(lines: readonly string[]): Finding | null {
@@ -77,5 +79,6 @@ function dashedAbove(
 }
 
 function withoutHead(line: string): string {
-  return logRecord(line)?.message ?? line.trim();
+  const bare = line.includes(' pid=') ? line.replace(SIDEKIQ, '') : line;
+  return bare === line ? (logRecord(line)?.message ?? line.trim()) : bare;
 }
