@@ -280,6 +280,21 @@ ERROR: failed to solve: process "/bin/sh -c npm ci" did not complete successfull
     'execution expired',
     '/srv/quay/app/services/mail_gateway.rb:23',
   ],
+  "an exception of Reactor's, whose own frames stand below where it was observed": [
+    `org.acme.rates.RateException: no rate for NOK
+	at org.springframework.web.reactive.function.client.WebClientResponseException.create(WebClientResponseException.java:320)
+	Suppressed: reactor.core.publisher.FluxOnAssembly$OnAssemblyException: 
+Error has been observed at the following site(s):
+	*__checkpoint ⇢ Handler com.acme.quote.QuoteController#quote(String) [DispatcherHandler]
+Original Stack Trace:
+		at org.springframework.web.reactive.function.client.WebClientResponseException.create(WebClientResponseException.java:320)
+		at com.acme.quote.PricingClient.price(PricingClient.java:39)
+		at reactor.core.publisher.FluxMap$MapSubscriber.onNext(FluxMap.java:106)
+`,
+    'org.acme.rates.RateException',
+    'no rate for NOK',
+    'PricingClient.java:39',
+  ],
 };
 
 describe('a console tells type, words and place of its crash', () => {

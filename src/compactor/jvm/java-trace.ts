@@ -17,6 +17,8 @@ const CUT_OFF = 'trace begins after its exception';
 const CAUSE = /^(?:Caused by|Wrapped by): ?(.*)$/s;
 /** `... 12 more`, `... 3 common frames omitted`, `[CIRCULAR REFERENCE: …]`. */
 const OMITTED = /^(?:\.\.\. \d{1,9} (?:more|common frames omitted)|\[CIRCULAR REFERENCE)/;
+/** Below where an error was observed, Reactor has the frames of the error itself. */
+const ORIGINAL = 'Original Stack Trace:';
 /** How a frame begins before which nothing stands. */
 const BARE_FRAME = /^\s*at /;
 /** What a log or a container puts before a frame. */
@@ -79,6 +81,9 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
     } else if (trace && text.startsWith('Suppressed: ')) {
       trace.suppressed = indentOf(line);
       trace.open = { type: null, message: [], frames: [] };
+    } else if (trace && text === ORIGINAL) {
+      trace.suppressed = null;
+      trace.open = trace.drafts.at(-1) ?? trace.open;
     } else if (trace && (text === '' || OMITTED.test(text))) {
       if (trace.open.frames.length === 0 && text === '') trace.open.message.push(text);
     } else if (trace && trace.open.frames.length === 0 && trace.open.message.length < MAX_MESSAGE_LINES) {
