@@ -170,5 +170,5 @@ function diagnosticOf({ test, exceptions }: Failure): Diagnostic {
   const root = exceptions[exceptions.length - 1];
   const [first = '', second = ''] = root?.message.split('\n', 2) ?? [];
   const said = second.startsWith('assert ') ? `${first} ${second}` : first;
-  return testDiagnostic(exceptions, test === '' ? said : `${test}: ${said}`);
+  return testDiagnostic(exceptions, test, said);
 }

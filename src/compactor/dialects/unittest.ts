@@ -39,6 +39,5 @@ function read({ text, lines }: ErrorText): Finding | null {
 
 function diagnosticOf({ test, chain }: Failure): Diagnostic {
   const exceptions = chain?.exceptions ?? [];
-  const root = exceptions[exceptions.length - 1];
-  return testDiagnostic(exceptions, root ? `${test}: ${root.message.split('\n', 1)[0]}` : test);
+  return testDiagnostic(exceptions, test, exceptions.at(-1)?.message.split('\n', 1)[0] ?? '');
 }
