@@ -1,6 +1,7 @@
 import { prefixLength, unprefixed } from '../line-prefix.ts';
 import { indentOf } from '../text.ts';
 import { type FoundException, UnreadFrames } from '../unread-frames.ts';
+import { besideMock } from './mocked-call.ts';
 import { homePackage, isJavaFrame, javaFrame } from './java-frame.ts';
 import { javaExceptions, loggedThrowable, throwableOf } from './throwable.ts';
 
@@ -50,7 +51,7 @@ interface Trace {
 
 /** Every trace in the lines, in their order. */
 export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
-  const lines = withoutLogPrefix(raw);
+  const lines = withoutLogPrefix(withCausesJoined(raw));
   const traces: Trace[] = [];
   let trace: Trace | undefined;
   let pending: string[] = [];
@@ -98,10 +99,24 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
   return found.map(({ drafts, uncaught }) => {
     const home = homeOf(drafts);
     return {
-      exceptions: drafts.flatMap((draft, at) => exceptionsOf(draft, home, at === drafts.length - 1)),
+      exceptions: drafts.flatMap((draft, at) => exceptionsOf(draft, home, at === drafts.length - 1)).map(besideMock),
       uncaught,
     };
   });
+}
+
+/** Gradle writes `Caused by:` on a line of its own, above the exception. */
+function withCausesJoined(lines: readonly string[]): readonly string[] {
+  if (!lines.some(isCauseAlone)) return lines;
+  return lines.flatMap((line, index) => {
+    if (isCauseAlone(line)) return [];
+    const above = lines[index - 1] ?? '';
+    return [isCauseAlone(above) ? `${above} ${line.trim()}` : line];
+  });
+}
+
+function isCauseAlone(line: string): boolean {
+  return line.endsWith(' Caused by:') && line.trimStart() === 'Caused by:';
 }
 
 /** The exception that the lines above a trace's first frame tell. */

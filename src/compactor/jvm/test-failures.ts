@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import { allFrames } from '../unread-frames.ts';
 import { isJavaFrame } from './java-frame.ts';
+import { besideMock } from './mocked-call.ts';
 import { type JavaTrace, readJavaTraces } from './java-trace.ts';
 
 /** Most lines of a message. */
@@ -28,7 +29,7 @@ export function failedTests(lines: readonly string[]): readonly JavaTrace[] {
 }
 
 /** Assertions that print only their words, without the name of a class, are told by what stands above the frames. */
-function withWords(trace: JavaTrace, block: readonly string[]): JavaTrace {
+export function withWords(trace: JavaTrace, block: readonly string[]): JavaTrace {
   const [first, ...causes] = trace.exceptions;
   if (first === undefined || first.type !== null) return trace;
   const end = block.findIndex(isJavaFrame);
@@ -37,7 +38,7 @@ function withWords(trace: JavaTrace, block: readonly string[]): JavaTrace {
     .map((line) => line.trimEnd())
     .join('\n')
     .trim();
-  return message === '' ? trace : { ...trace, exceptions: [{ ...first, message }, ...causes] };
+  return message === '' ? trace : { ...trace, exceptions: [besideMock({ ...first, message }), ...causes] };
 }
 
 /** What a test's trace is about, at the place that is the user's own. */
@@ -52,8 +53,15 @@ export function failureOf({ exceptions }: JavaTrace): Diagnostic {
     column: null,
     severity: 'error',
     code: root === undefined || root.message === '' || isAssertion(root.type) ? null : root.type,
-    message: root === undefined || root.message === '' ? (root?.type ?? '') : root.message,
+    message:
+      root === undefined || root.message === '' ? (root?.type ?? '') : wrapperOf(exceptions, root) + root.message,
   };
+}
+
+/** What the test itself ended with, where something else caused it: summaries of runs tell these words alone. */
+function wrapperOf([outermost]: JavaTrace['exceptions'], root: JavaTrace['exceptions'][number]): string {
+  const [first = ''] = outermost?.message.split('\n', 1) ?? [];
+  return outermost === root || first === '' || first.includes(root.message) ? '' : `${first} ← `;
 }
 
 /** Whether an exception only says that a check failed, which every failed test does. */

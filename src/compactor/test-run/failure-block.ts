@@ -7,6 +7,7 @@ import { readFrame } from '../javascript/frames.ts';
 import { readHeading } from '../javascript/heading.ts';
 import type { TestFailure } from '../javascript/test-failure.ts';
 import { readJavaTraces } from '../jvm/java-trace.ts';
+import { withWords } from '../jvm/test-failures.ts';
 import { camlFrame } from '../native/caml-frame.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { readPytestBlock } from '../python/pytest-block.ts';
@@ -89,7 +90,9 @@ function ofLanguage(block: readonly string[]): readonly ParsedException[] {
       0,
       block.findIndex((line) => line.trim() !== ''),
     );
-    return (readJavaTraces(block.slice(start))[0]?.exceptions ?? []).map(parsedException);
+    const stack = block.slice(start);
+    const [trace] = readJavaTraces(stack);
+    return trace === undefined ? [] : withWords(trace, stack).exceptions.map(parsedException);
   }
   if (block.some((line) => line.includes(') panicked at ') || line.includes('did not panic as expected'))) {
     return ownPanic(rustPanics(block));

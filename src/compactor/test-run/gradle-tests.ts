@@ -10,7 +10,7 @@ const HEAD = /^(\S.{0,300}? > .{1,400}?) FAILED$/;
 /** An exception and its place, all that is told by default: `    java.lang.IllegalStateException at CartTest.java:20`. */
 const SHORT = /^\s{4}((?:[\w$]{1,100}\.){1,12}[\w$]{1,100}) at ([\w$.-]{1,200}\.\w{1,8}):(\d{1,7})$/;
 /** A frame that names a method, whose name may have blanks: `at shop.CartSpec.sums the prices(CartSpec.groovy:14)`. */
-const FRAME = /^\s{0,40}at [\w$./@]{1,300}(?: [^()]{0,300})?\([\w$-]{1,200}\.\w{1,8}:\d{1,7}\)$/;
+const FRAME = /^\s{0,40}at [^\s()]{1,300}(?: [^()]{0,300})?\([\w$-]{1,200}\.\w{1,8}:\d{1,7}\)$/;
 /** A block of Spock, which shows the values of the parts of a condition. */
 const CONDITION = /^\s{0,8}Condition (?:not satisfied|failed with Exception):$/;
 /** A row of such a block that only leads to the values. */
