@@ -74,7 +74,7 @@ function behindQuotes(lines: readonly string[], from: number): number {
 }
 
 /** What another tool found in the rest; nothing where somebody reads a failure in it that is no finding. */
-function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: number): readonly Diagnostic[] {
+export function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: number): readonly Diagnostic[] {
   if (!lines.some((line) => /\d/.test(line))) return [];
   const text = { text: lines.join('\n'), lines };
   for (const dialect of askedFor(text.text)) {

@@ -1,4 +1,5 @@
 import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
+import { aboveTests } from './above-tests.ts';
 import type { Dialect, Finding } from './dialect.ts';
 import { withoutEnclosure } from './enclosure.ts';
 import { atInstruction } from './build-place.ts';
@@ -157,15 +158,17 @@ function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]):
       // What a record holds was printed by one tool; a console may be of several.
       const whole =
         depth === MAX_DEPTH
-          ? atInstruction(
-              besideWarnings(dialect, withOtherFindings(dialect, finding, text, askedFor), text, askedFor),
-              text,
-            )
+          ? atInstruction(besideWarnings(dialect, besideOthers(dialect, finding, text), text, askedFor), text)
           : finding;
       return deepen(dialect, whole, depth, [...without, dialect]);
     }
   }
   return null;
+}
+
+/** What other tools found in the same console. */
+function besideOthers(dialect: Dialect, finding: Finding, text: ErrorText): Finding {
+  return aboveTests(dialect, withOtherFindings(dialect, finding, text, askedFor), text, askedFor);
 }
 
 /** `without` are those that may not read what is inside: a message that quotes itself would nest for ever. */

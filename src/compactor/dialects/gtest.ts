@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
+import { abortIn } from '../test-run/ctest-sections.ts';
 import { blockFrom, failedCheck } from '../native/test-blocks.ts';
 
 /** The start of a test: `[ RUN      ] Cart.Total`. */
@@ -27,6 +28,8 @@ export const gtest: Dialect = {
     let test: string | null = null;
     for (const [index, line] of lines.entries()) {
       test = RUN.exec(line)?.[1] ?? test;
+      const abort = test === null ? null : abortIn(test, line);
+      if (abort !== null) failures.push(abort);
       const [failure, file, colon, bracket, said = ''] = FAILURE.exec(line) ?? [];
       if (failure === undefined || failures.length >= MAX_FAILURES) continue;
       const message = blockFrom(lines, index + 1, (next) => STEP.test(next) || FAILURE.test(next));

@@ -1,7 +1,7 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { indentOf } from '../text.ts';
-import { readJestErrors } from '../javascript/jest-block.ts';
+import { COMPILER, readJestErrors } from '../javascript/jest-block.ts';
 import { findingOfFailures, MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 
 /** Failed tests as Jest lists them. */
@@ -38,11 +38,20 @@ function read({ text, lines }: ErrorText): Finding | null {
     told += 1;
     const start = index;
     while (index < lines.length && !EDGE.test(lines[index] ?? '') && !TITLE.test(lines[index] ?? '')) index += 1;
-    const failure = readFailure(title[2] ?? '', lines.slice(start, index), file);
-    // A long run repeats every failure in its summary.
-    failures.set(`${file}\n${line.trim()}\n${failure.exceptions[0]?.message ?? ''}`, failure);
+    for (const part of compilerParts(lines.slice(start, index))) {
+      const failure = readFailure(title[2] ?? '', part, file);
+      // A long run repeats every failure in its summary.
+      failures.set(`${file}\n${line.trim()}\n${failure.exceptions[0]?.message ?? ''}`, failure);
+    }
   }
   return findingOfFailures([...failures.values()]);
+}
+
+/** What the TypeScript compiler found in a file of tests, each by itself; anything else whole. */
+function compilerParts(body: readonly string[]): readonly (readonly string[])[] {
+  const starts = body.flatMap((line, index) => (COMPILER.test(line.trimStart()) ? [index] : []));
+  if (starts.length < 2) return [body];
+  return starts.map((start, index) => body.slice(index === 0 ? 0 : start, starts[index + 1] ?? body.length));
 }
 
 function readFailure(title: string, body: readonly string[], file: string | null): TestFailure {

@@ -9,6 +9,8 @@ export const phpunit: Dialect = { name: 'phpunit', rank: 90, evidence: ['PHPUnit
 
 /** The heading of a list: `There was 1 error:`, `There were 2 failures:`. */
 const LIST = /^There (?:was|were) \d{1,6} (.{1,40}):$/;
+/** What PHP itself said during tests: `2 tests triggered 1 PHP warning:`; each item is headed by its place. */
+const TRIGGERED = /^\d{1,6} tests? triggered \d{1,6} (?:PHP )?(?:warning|notice|deprecation)s?:$/;
 /** Lists of what is no failure; of them, tests that ran and are doubted. */
 const NO_FAILURE = /incomplete|skipped|deprecation|notice|warning/;
 const DOUBTED = /risky/;
@@ -40,19 +42,35 @@ function listedFailures(lines: readonly string[]): readonly TestFailure[] {
       counts = !NO_FAILURE.test(list);
       doubted = DOUBTED.test(list);
     }
+    const triggered = TRIGGERED.test(lines[index] ?? '');
+    if (triggered) counts = doubted = true;
     const title = counts ? TITLE.exec(lines[index] ?? '')?.[1] : undefined;
     if (title === undefined) continue;
     let end = index + 1;
     while (end < lines.length && !isEnd(lines[end] ?? '')) end += 1;
-    const failure: TestFailure = { title, file: null, exceptions: exceptionsOf(lines.slice(index + 1, end)) };
+    const failure = failureOf(title, lines.slice(index + 1, end));
     failures.push(doubted ? { ...failure, severity: 'warning' } : failure);
     index = end - 1;
   }
   return failures;
 }
 
+/** A test that failed, or what the code of a test did at a place that stands in its stead. */
+function failureOf(title: string, body: readonly string[]): TestFailure {
+  if (!PLACE.test(title)) return { title, file: null, exceptions: exceptionsOf(body) };
+  const end = body.indexOf('Triggered by:');
+  const told = end === -1 ? body : body.slice(0, end);
+  return { title: null, file: null, exceptions: exceptionsOf([title, ...told]) };
+}
+
 function isEnd(line: string): boolean {
-  return line === '--' || TITLE.test(line) || LIST.test(line) || /^(?:FAILURES|ERRORS|WARNINGS)!$/.test(line);
+  return (
+    line === '--' ||
+    TITLE.test(line) ||
+    LIST.test(line) ||
+    TRIGGERED.test(line) ||
+    /^(?:FAILURES|ERRORS|WARNINGS)!$/.test(line)
+  );
 }
 
 /** The summary at the end repeats every failure. */

@@ -10,7 +10,9 @@ import { indentOf } from '../text.ts';
 export const rspec: Dialect = { name: 'rspec', rank: 90, evidence: ['Failure/Error:'], read };
 
 /** The title of a failure: `  1) Cart adds prices`. */
-const TITLE = /^ {1,6}\d{1,6}(?:\.\d{1,4})?\) (\S.{0,1000})$/;
+const TITLE = /^ {1,12}\d{1,6}(?:\.\d{1,4})?\) (\S.{0,1000})$/;
+/** One of several failures of an example, whose title stands above: `     3.1) Failure/Error: expect(sum).to eq(3)`. */
+const ONE_OF_SEVERAL = /^ {1,12}\d{1,6}\.\d{1,4}\) (?=Failure\/Error:)/;
 /** The line above the failures outside of examples. */
 const OUTSIDE = /^An error occurred (?:while loading|in an? `[\w()]{1,40}`|in an? )/;
 /** The line at fault. */
@@ -30,13 +32,17 @@ const END = /^(?:Finished in |Failed examples:|Randomized with seed|\d{1,6} exam
 function read({ lines }: ErrorText): Finding | null {
   const failures: TestFailure[] = [];
   const start = lines.findIndex((line) => line === 'Failures:');
+  let example: string | null = null;
   for (let index = 0; index < lines.length && failures.length < MAX_FAILURES; index += 1) {
     const line = lines[index] ?? '';
     const listed = start !== -1 && index > start ? TITLE.exec(line)?.[1] : undefined;
     if (listed === undefined && !OUTSIDE.test(line)) continue;
     const end = endOfFailure(lines, index + 1);
-    const exceptions = exceptionsOf(lines.slice(index + 1, end));
-    if (exceptions.length > 0) failures.push({ title: listed ?? null, file: null, exceptions });
+    const [number] = ONE_OF_SEVERAL.exec(line) ?? [];
+    if (number === undefined) example = listed ?? null;
+    const own = number === undefined ? [] : [' '.repeat(number.length) + line.slice(number.length)];
+    const exceptions = exceptionsOf([...own, ...lines.slice(index + 1, end)]);
+    if (exceptions.length > 0) failures.push({ title: example, file: null, exceptions });
     index = end - 1;
   }
   return findingOfFailures(failures);

@@ -33,7 +33,7 @@ const OLD_BUILTIN =
   /^(?:_[a-z_]{1,30}|assert|bootstrap_node|buffer|child_process|cluster|dgram|dns|domain|events|fs|http|https|module|net|next_tick|readline|repl|stream|timers|tls|tty|vm|zlib)\.js$/;
 /** Packages that are loaded from the network or live in a browser's extension. */
 const REMOTE_LIBRARY =
-  /^(?:https?:\/\/(?:deno\.land|jsr\.io|esm\.sh|unpkg\.com|cdn\.)|npm:|jsr:|[a-z-]{3,12}-extension:\/\/|webpack\/)/;
+  /^(?:https?:\/\/(?:deno\.land|jsr\.io|esm\.sh|unpkg\.com|cdn\.)|npm:|jsr:|ng:\/\/|(?:\.\.\/){1,4}driver\/src\/(?:cypress|cy|config|util)\/|[a-z-]{3,12}-extension:\/\/|webpack\/)/;
 
 /** What consoles of browsers name of frameworks: modules by their bare names, and what bundlers keep apart from the user's code. */
 const BROWSER_LIBRARY =

@@ -15,7 +15,7 @@ const INNER = /^(?:Cause|Errors contained in AggregateError):$/;
 /** What it says before the error of a file that it could not read, of which the details follow. */
 const UNREADABLE = 'Jest encountered an unexpected token';
 /** A finding of the TypeScript compiler: `src/a.test.ts:5:7 - error TS2322: …`. */
-const COMPILER = /^(\S{1,500}:\d{1,7}:\d{1,7}) - error (TS\d{1,6}): /;
+export const COMPILER: RegExp = /^(\S{1,500}:\d{1,7}:\d{1,7}) - error (TS\d{1,6}): /;
 
 /**
  * The errors of one failure, outermost first, from the lines below its title, which are not indented any

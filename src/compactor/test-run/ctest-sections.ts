@@ -29,14 +29,17 @@ export function ctestFailures(text: string, lines: readonly string[]): readonly 
   return failures;
 }
 
-function checkIn(title: string, line: string): TestFailure | null {
+/** The assertion of the C library's that ended a test in the middle. */
+export function abortIn(title: string, line: string): TestFailure | null {
   const [, file, row, name, asserted = ''] = line.includes('Assertion ') ? (ASSERTION.exec(line) ?? []) : [];
-  if (file !== undefined)
-    return told(
-      title,
-      { ...frameAt(file, Number(row)), function: name === undefined ? null : functionName(name) },
-      asserted,
-    );
+  if (file === undefined) return null;
+  const frame = { ...frameAt(file, Number(row)), function: name === undefined ? null : functionName(name) };
+  return told(title, frame, asserted);
+}
+
+function checkIn(title: string, line: string): TestFailure | null {
+  const abort = abortIn(title, line);
+  if (abort !== null) return abort;
   const place = placeAtStart(line);
   const words = place === null ? '' : trimSeparator(place.rest);
   if (place === null || words === '' || ASIDE.test(words)) return null;
