@@ -20,7 +20,7 @@ export function besideWarnings(dialect: Dialect, finding: Finding, text: ErrorTe
     if (failure === null) continue;
     const root = failure.exceptions.at(-1);
     if (root === undefined || isSymptom(root.message) || isOwnWords(root.message, finding)) return finding;
-    return { ...failure, diagnostics };
+    return { ...failure, diagnostics: [...diagnostics, ...(failure.diagnostics ?? [])] };
   }
   return finding;
 }

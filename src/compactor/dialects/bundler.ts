@@ -28,6 +28,8 @@ const GEM =
 const REASON = /(?:can't|cannot|could not) (?:find|be found)|not found|is missing|\berror: |fatal error/i;
 /** A native extension that did not build: its output follows. */
 const EXTENSION = 'ERROR: Failed to build gem native extension.';
+/** The class of its exception before it. */
+const BUILD_ERROR = /^\s{0,8}(Gem(?:::\w{1,40}){1,4}Error): /;
 
 function read({ lines }: ErrorText): Finding | null {
   const gemspec = lines.map((line) => GEMSPEC.exec(line)).find(Boolean);
@@ -54,5 +56,9 @@ function read({ lines }: ErrorText): Finding | null {
   const message = [joinMessages(said).replace(/:$/, ''), why === '' ? undefined : why, derived, reason]
     .filter((part) => part !== undefined)
     .join(': ');
-  return { exceptions: [untyped(message)], embedded: output.length === 0 ? [] : [output.join('\n')] };
+  const exception = {
+    ...untyped(message),
+    type: built === -1 ? null : (BUILD_ERROR.exec(lines[built] ?? '')?.[1] ?? null),
+  };
+  return { exceptions: [exception], embedded: output.length === 0 ? [] : [output.join('\n')] };
 }

@@ -54,8 +54,9 @@ function read({ lines: given, text }: ErrorText): Finding | null {
   const told = chain.filter(({ type }, at) => type !== null || at === chain.length - 1);
   const [root] = told.slice(-1);
   if (!root) return null;
-  if (LOGGED.test(root.message) && compiled.some(({ severity }) => severity === 'error'))
-    return { exceptions: [], diagnostics: compiled };
+  const first = LOGGED.test(root.message) ? compiled.find(({ severity }) => severity === 'error') : undefined;
+  if (first !== undefined)
+    return { exceptions: [{ ...root, message: first.message, frames: placesOf(first) }], diagnostics: compiled };
   const [own] = isCompilers(root) ? [diagnosticOf(root)] : [];
   const isListed = compiled.some(
     ({ file, line, severity }) => severity === 'error' && file === own?.file && line === own.line,
@@ -100,6 +101,10 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
       ? [ownFrame(placed[1] ?? null, Number(placed[2]), toNumber(placed[3])), ...frames]
       : ofTheUsers(frames),
   };
+}
+
+function placesOf({ file, line, column }: Diagnostic): readonly Frame[] {
+  return file === null ? [] : [ownFrame(file, line, column)];
 }
 
 /** Paths of libraries begin at their own folder, as the user's do: a trace without the user's says no place. */

@@ -1,4 +1,4 @@
-import type { ParsedException } from '../../model.ts';
+import type { Diagnostic, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { unlabelled } from '../findings/line-label.ts';
@@ -12,7 +12,8 @@ export const gradle: Dialect = {
   read: (text) => {
     const exceptions = reported(unlabelled(text.lines));
     // A compiler's findings and a test's trace above the report say more; they are read first by their ranks.
-    return exceptions.length === 0 ? null : { exceptions, embedded: compilers(text) };
+    const diagnostics = text.lines.flatMap(resourceFinding);
+    return exceptions.length === 0 ? null : { exceptions, diagnostics, embedded: compilers(text) };
   },
 };
 
@@ -22,6 +23,8 @@ const WHERE =
   /^(?:Build|Settings|Script|Initialization script|Precompiled script)(?: file)? '([^'\n]{1,400})' line: (\d{1,7})$/;
 /** A cause: `   > Could not find com.example:lib:1.`. */
 const CAUSE = /^(\s{0,40})> (\S.*)$/;
+/** What Android's linker found in merged resources, whose paths begin with their archive: `app-mergeDebugResources-46:/values/values.xml:204: error: …`. */
+const RESOURCE = /^\s{1,40}([\w.-]{1,200}:\/[^\s:]{1,300}\.xml):(\d{1,7}): error: (.+)$/;
 /** Lists below a cause that do not say what went wrong. */
 const ASIDE =
   /^(?:Searched in the following locations|Required by|If the artifact you are trying|Possible solution|Run with|Get more help)/;
@@ -55,6 +58,12 @@ function reported(lines: readonly string[]): readonly ParsedException[] {
     }
   }
   return chain.map(({ words }, index) => untyped(words.join('\n'), null, index === chain.length - 1 ? frames : []));
+}
+
+function resourceFinding(line: string): readonly Diagnostic[] {
+  const [, file, row, message] = line.includes('.xml:') ? (RESOURCE.exec(line) ?? []) : [];
+  if (file === undefined || message === undefined) return [];
+  return [{ file, line: Number(row), column: null, severity: 'error', code: null, message }];
 }
 
 /** What stands above the report: the tool that failed has printed its own errors there. */

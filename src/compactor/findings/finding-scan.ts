@@ -22,6 +22,8 @@ const NAMES_LINE = /:\d/;
 
 /** A file in quotes behind `in`. */
 const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
+/** What ends a message that names its file last. */
+const NAMES_LAST = /[:"'`]$/;
 /** A place of Sass: a file, a blank, and a position. */
 const CSS_PLACE = /css \d|sass \d/;
 
@@ -80,7 +82,7 @@ class Scan {
     const other =
       annotationOf(line.trim()) ??
       (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
-      (line.endsWith(':') ? pointedListing(this.#lines, index) : null) ??
+      (NAMES_LAST.test(line) ? pointedListing(this.#lines, index) : null) ??
       (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null) ??
       (QUOTED_FILE.test(line) ? quotedFile(this.#lines, index) : null);
     if (other !== null) {

@@ -2,8 +2,11 @@ import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { pathLikeness } from './source-path.ts';
 
-/** A message that names its file last: `requireSemicolons: Missing semicolon after statement at src/a.js :`. */
-const SAID = /^(\S.{2,600}) (?:at|in) (?:file )?([^\s:"']{1,400}) ?:$/;
+/**
+ * A message that names its file last: `requireSemicolons: Missing semicolon after statement at src/a.js :`,
+ * `Unable to resolve "../theme" from "app/shell.tsx"`.
+ */
+const SAID = /^(\S.{2,600}) (at|in|from) (?:file )?["'`]?([^\s:"'`]{1,400})["'`]? ?:?$/;
 /** A line of the listing below, with its number. */
 const NUMBERED = /^\s{0,12}(?:> ?)?(\d{1,7}) ?[|│]/;
 /** What points into the line above it, beside a gutter or in place of one. */
@@ -11,10 +14,13 @@ const POINTER = /^(?:\s{0,12}[|│])?[-\s~.]{1,400}\^+[-~]{0,400}$/;
 /** Most lines of such a listing. */
 const MAX_LINES = 8;
 
-/** Reads a message that ends in the name of its file, where a listing below it points at the line (JSCS). */
+/** Reads a message that ends in the name of its file, where a listing below it points at the line (JSCS, Metro). */
 export function pointedListing(lines: readonly string[], index: number): Diagnostic | null {
-  const [, said = '', file = ''] = SAID.exec(lines[index] ?? '') ?? [];
-  if (said === '' || pathLikeness(file) !== 'sure') return null;
+  if (!NUMBERED.test(lines[index + 1] ?? '')) return null;
+  const [, begun = '', word = '', file = ''] = SAID.exec(lines[index] ?? '') ?? [];
+  if (begun === '' || pathLikeness(file) !== 'sure') return null;
+  // Where something was asked from is part of what was asked for.
+  const said = word === 'from' ? `${begun} from ${file}` : begun;
   let row: string | undefined;
   for (const line of lines.slice(index + 1, index + 1 + MAX_LINES)) {
     const numbered = NUMBERED.exec(line)?.[1];

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Consoles of builds: the type, the words of the root cause, the place that matters, and the places of all findings. */
+const BUILDS: Readonly<
+  Record<
+    string,
+    readonly [text: string, type: string | null, words: string, place: string, findings: readonly string[]]
+  >
+> = {
+  'a step of an image, whose lines have the number of the step and a time before them': [
+    '#1 [internal] load build definition from Dockerfile\n#1 DONE 0.0s\n\n#10 [build 2/2] RUN npm run build\n#10 0.981 vite v5.3.4 building for production...\n#10 1.704 x Build failed in 683ms\n#10 1.704 error during build:\n#10 1.704 [vite:vue] src/views/Moon.vue (12:3): Element is missing end tag.\n#10 1.704 file: /app/src/views/Moon.vue:12:3\n#10 1.704     at createCompilerError (/app/node_modules/@vue/compiler-core/dist/compiler-core.cjs.js:1364:17)\n#10 ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 1\n',
+    null,
+    '[vite:vue] src/views/Moon.vue (12:3): Element is missing end tag.',
+    '/app/src/views/Moon.vue:12',
+    [],
+  ],
+  'what a bundler could not resolve, the file last and a listing below': [
+    'Android Bundling failed 4127ms index.js (1032 modules)\nUnable to resolve "../Waveform" from "app/(tabs)/record.tsx"\n  5 |\n> 6 | import { Waveform } from \'../Waveform\';\n    |                           ^\n  7 |\n\nImport stack:\n\n app/(tabs)/record.tsx\n | import "../Waveform"\n\nError: Export was unsuccessful\n',
+    null,
+    'Unable to resolve "../Waveform" from app/(tabs)/record.tsx',
+    'app/(tabs)/record.tsx:6',
+    ['app/(tabs)/record.tsx:6'],
+  ],
+  'resources of Android that could not be linked, which are named within their archive': [
+    "> Task :app:processDebugResources FAILED\n\nFAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':app:processDebugResources'.\n> A failure occurred while executing com.android.build.LinkTask\n   > Android resource linking failed\n     no.trail.app-mergeDebugResources-46:/layout/track.xml:18: error: resource color/accent not found.\n     no.trail.app-mergeDebugResources-46:/values/values.xml:204: error: style attribute 'attr/chip' not found.\n     error: failed linking file resources.\n\nBUILD FAILED in 17s\n",
+    null,
+    "Android resource linking failed\nno.trail.app-mergeDebugResources-46:/layout/track.xml:18: error: resource color/accent not found.\nno.trail.app-mergeDebugResources-46:/values/values.xml:204: error: style attribute 'attr/chip' not found.\nerror: failed linking file resources.",
+    'no.trail.app-mergeDebugResources-46:/layout/track.xml:18',
+    [
+      'no.trail.app-mergeDebugResources-46:/layout/track.xml:18',
+      'no.trail.app-mergeDebugResources-46:/values/values.xml:204',
+    ],
+  ],
+  'a gem that did not build': [
+    'Installing mysql2 0.5.6 with native extensions\nGem::Ext::BuildError: ERROR: Failed to build gem native extension.\n\n    current directory: /usr/local/bundle/gems/mysql2-0.5.6/ext/mysql2\n/usr/local/bin/ruby extconf.rb\n-----\nmysql client is missing.\n-----\n*** extconf.rb failed ***\n\nAn error occurred while installing mysql2 (0.5.6), and Bundler cannot continue.\n',
+    'Gem::Ext::BuildError',
+    'An error occurred while installing mysql2 (0.5.6), and Bundler cannot continue.: mysql client is missing.',
+    '-:-',
+    [],
+  ],
+};
+
+test.each(Object.entries(BUILDS))('%s', (_, [text, type, words, place, findings]) => {
+  const { exceptions, location, diagnostics } = parseText(text);
+  const root = exceptions.at(-1);
+  expect([root?.type, root?.message, `${location?.file ?? '-'}:${location?.line ?? '-'}`]).toEqual([
+    type,
+    words,
+    place,
+  ]);
+  expect(diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(findings);
+});
