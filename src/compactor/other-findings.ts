@@ -81,7 +81,9 @@ export function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: 
     const found = dialect.read(text);
     if (found === null) continue;
     const own = found.diagnostics ?? [];
-    if (own.length > 0 && dialect.rank >= LOWEST && dialect.rank <= HIGHEST)
+    // Languages whose compilers are read with their traces stand above the linters.
+    const isOfFindings = dialect.rank <= HIGHEST || found.exceptions.length === 0;
+    if (own.length > 0 && dialect.rank >= LOWEST && isOfFindings)
       return dialect.evidence === undefined ? own : surrounded(own, lines, askedFor, depth);
     // What only says that a command failed, as runners of scripts do, stands around findings as well.
     if (found.exceptions.some(({ frames }) => frames.length > 0)) return [];

@@ -15,6 +15,20 @@ const BUILDS: Readonly<
     '/app/src/views/Moon.vue:12',
     [],
   ],
+  'what a compiler found in a step of an image, which the summary says again': [
+    '#1 [internal] load build definition from Dockerfile\n#1 DONE 0.0s\n#11 [build 4/5] RUN pnpm run build\n#11 0.894 > tsc -p tsconfig.build.json\n#11 7.118 src/looms.ts(51,5): error TS2322: Type A is not assignable to type B.\n#11 7.402  ELIFECYCLE  Command failed with exit code 2.\n#11 ERROR: process "/bin/sh -c pnpm run build" did not complete successfully: exit code: 2\n------\n > [build 4/5] RUN pnpm run build:\n7.118 src/looms.ts(51,5): error TS2322: Type A is not assignable to type B.\n7.402  ELIFECYCLE  Command failed with exit code 2.\n------\nERROR: failed to solve: process "/bin/sh -c pnpm run build" did not complete successfully: exit code: 2\n',
+    null,
+    'Type A is not assignable to type B.',
+    'src/looms.ts:51',
+    ['src/looms.ts:51'],
+  ],
+  'what pip says of a package that its own build says more of': [
+    '  error: subprocess-exited-with-error\n  \n  × python setup.py egg_info did not run successfully.\n  │ exit code: 1\n  ╰─> [3 lines of output]\n      running egg_info\n      \n      Error: pg_config executable not found.\n      [end of output]\n  \n  note: This error originates from a subprocess, and is likely not a problem with pip.\nerror: metadata-generation-failed\n',
+    null,
+    'Error: pg_config executable not found.',
+    '-:-',
+    [],
+  ],
   'what a bundler could not resolve, the file last and a listing below': [
     'Android Bundling failed 4127ms index.js (1032 modules)\nUnable to resolve "../Waveform" from "app/(tabs)/record.tsx"\n  5 |\n> 6 | import { Waveform } from \'../Waveform\';\n    |                           ^\n  7 |\n\nImport stack:\n\n app/(tabs)/record.tsx\n | import "../Waveform"\n\nError: Export was unsuccessful\n',
     null,

@@ -73,6 +73,20 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/src/Tests/SeatTests.cs:27 error Rookery.SeatTests.Reserves: Assert.True() Failure',
     ],
   ],
+  'what the compiler warned of above the tests of Mix': [
+    'Compiling 2 files (.ex)\n    warning: unused alias Repo\n    │\n  4 │   alias Orchid.Repo\n    │   ~\n    │\n    └─ lib/orchid/garden.ex:4:3\n\nRunning ExUnit with seed: 404812, max_cases: 8\n\n  1) test refuses a dry can (Orchid.GardenTest)\n     test/orchid/garden_test.exs:18\n     Assertion with == failed\n     code:  assert water() == :dry\n     left:  :ok\n     right: :dry\n     stacktrace:\n       test/orchid/garden_test.exs:20: (test)\n\nFinished in 0.4 seconds (0.2s async, 0.2s sync)\n1 test, 1 failure\n',
+    [
+      'lib/orchid/garden.ex:4 warning unused alias Repo',
+      'test/orchid/garden_test.exs:20 error test refuses a dry can (Orchid.GardenTest): Assertion with == failed\ncode: assert water() == :dry\nleft: :ok\nright: :dry',
+    ],
+  ],
+  'what the compiler warned of above the tests of Gradle': [
+    "> Task :compileTestKotlin\nw: file:///srv/brew/src/test/kotlin/BrewTest.kt:12:9 Variable 'unused' is never used\n\n> Task :test\n\nBrewTest > cools down FAILED\n    java.lang.IllegalStateException: too hot\n        at brew.BrewTest.cools(BrewTest.kt:27)\n\n1 test completed, 1 failed\n",
+    [
+      "/srv/brew/src/test/kotlin/BrewTest.kt:12 warning Variable 'unused' is never used",
+      'BrewTest.kt:27 error BrewTest > cools down: too hot',
+    ],
+  ],
 };
 
 describe('each failed test is told, at the place that is the user’s own', () => {

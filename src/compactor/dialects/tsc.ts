@@ -11,6 +11,8 @@ const FINDING =
 /** A place on a line of its own, above its message: `ERROR in ./a.ts:1:7`, `./a.ts:1:7`. */
 const PLACE_ALONE =
   /^\s{0,8}(?:(?:ERROR|WARNING|\[tsl\] ERROR|\[tsl\] WARNING) in )?((?:[A-Za-z]:(?=[\\/]))?[^\s:()]{1,600}\.[cm]?[jt]sx?)(?::(\d{1,7}):(\d{1,7})|\((\d{1,7}),(\d{1,7})\))$/;
+/** Quoted code, and what the runner of the script says, which stands a little to the right. */
+const NO_REST = /^\s*(?:\d+ |~|ELIFECYCLE\b|ERR_PNPM_)/;
 /** The message below it: `TS2322: …`, `Type error: …`. */
 const MESSAGE_ALONE = /^\s{0,8}(?:(TS\d{1,6})|Type error): (.*)$/;
 
@@ -22,11 +24,12 @@ export const tsc: Dialect = {
   read: ({ text, lines: labelled }) => {
     if (!/\bTS\d{1,6}: |Type error: /.test(text)) return null;
     const lines = unlabelled(labelled);
-    const diagnostics = lines.flatMap((line, index) => {
+    const diagnostics = lines.flatMap((line, index): readonly Diagnostic[] => {
       const found = findingAt(line) ?? findingBelow(line, lines[index - 1] ?? '');
       return found === null ? [] : [{ ...found, message: withRest(found.message, lines, index) }];
     });
-    return onlyFindings(diagnostics);
+    // Builds of images repeat at the end what the step that failed had printed.
+    return onlyFindings([...new Map(diagnostics.map((found) => [JSON.stringify(found), found])).values()]);
   },
 };
 
@@ -58,7 +61,7 @@ function withRest(message: string, lines: readonly string[], index: number): str
   const indent = indentOf(lines[index] ?? '');
   const rest: string[] = [];
   for (const line of lines.slice(index + 1, index + 40)) {
-    if (line.trim() === '' || indentOf(line) <= indent || FINDING.test(line) || /^\s*(?:\d+ |~)/.test(line)) break;
+    if (line.trim() === '' || indentOf(line) <= indent || FINDING.test(line) || NO_REST.test(line)) break;
     rest.push(line.slice(indent).trimEnd());
   }
   return [message, ...rest].join('\n');
