@@ -32,6 +32,8 @@ const BRIEF_LINES = 3;
 /** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
 const STATUS_ALONE =
   /^(?:(?:Client|Server) error '[45]\d\d |[45]\d\d (?:Client|Server) Error: |Request failed with status code [45]\d\d$)/;
+/** The dialect of what only stands before each line of a console. */
+const COLLECTORS: readonly string[] = ['container-log', 'prefixed-output'];
 /** Shortest text that can hold a nested error worth reading, in characters. */
 const MIN_EMBEDDED_CHARS = 12;
 
@@ -155,11 +157,10 @@ function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]):
     if (without.includes(dialect)) continue;
     const finding = dialect.read(text);
     if (finding) {
-      // What a record holds was printed by one tool; a console may be of several.
-      const whole =
-        depth === MAX_DEPTH
-          ? atInstruction(besideWarnings(dialect, besideOthers(dialect, finding, text), text, askedFor), text)
-          : finding;
+      // What a record holds was printed by one tool; a console may be of several, and so may one that was collected.
+      const whole = without.every(({ name }) => COLLECTORS.includes(name))
+        ? atInstruction(besideWarnings(dialect, besideOthers(dialect, finding, text), text, askedFor), text)
+        : finding;
       return deepen(dialect, whole, depth, [...without, dialect]);
     }
   }
