@@ -6,7 +6,7 @@ import { type AskedFor, findingsOf } from './other-findings.ts';
 const TELL_TESTS = 80;
 /** The line in which a build ends and the run of its tests begins: of .NET, Cargo, Maven, Gradle, Mix, Swift, CTest and GoogleTest. */
 const TESTS_BEGIN =
-  /^(?:Test run for \S|\s{0,8}Running (?:unittests |tests[/\\])|running \d{1,6} tests?$|\[INFO\] {1,2}T E S T S|> Task :(?:[\w-]{1,100}:){0,6}\w{0,40}[tT]est(?: FAILED)?$|Running ExUnit with seed|(?:◇|􀟈) {1,2}Test run started|Test Suite 'All tests' started|Test project \/|\[={10}\] Running \d)/m;
+  /^(?:Test run for \S| {0,8}Running (?:unittests |tests[/\\])|running \d{1,6} tests?$|\[INFO\] {1,2}T E S T S|> Task :[\w:-]{0,200}[tT]est(?: FAILED)?$|Running ExUnit with seed|(?:◇|􀟈) {1,2}Test run started|Test Suite 'All tests' started|Test project \/|\[={10}\] Running \d)/m;
 
 /** What the compiler warned of above the failed tests, which it built: the run is about the tests, and tells both. */
 export function aboveTests(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
