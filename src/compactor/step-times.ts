@@ -9,12 +9,16 @@ const TIME = /^\d{1,6}\.\d{1,4} ?/;
 /** The same line as it was told while the step ran, with the number of the step. */
 const AS_IT_RAN = /^#\d{1,4} \d{1,6}\.\d{1,4} (?=\S)/;
 
+/** The number of a step and the time before what it printed while it ran, in the plain progress of a whole build. */
+const IMAGE_BUILD = '] load build definition from ';
+const NUMBERED = /^#\d{1,4} \d{1,6}\.\d{1,4} /gm;
+
 /**
  * A text without the times that BuildKit puts before each line which a failed step printed, so that its tools' lines
  * begin as they do elsewhere, and stand there once.
  */
 export function withoutStepTimes(text: string): string {
-  if (!text.includes(EVIDENCE)) return text;
+  if (!text.includes(EVIDENCE)) return withoutNumbers(text);
   const printed = new Set<string>();
   let inside = false;
   const lines = text.split('\n').map((line) => {
@@ -27,5 +31,10 @@ export function withoutStepTimes(text: string): string {
     inside ||= STEP.test(line);
     return inside ? line.replace(TIME, '') : line;
   });
-  return lines.filter((line) => !AS_IT_RAN.test(line) || !printed.has(line.replace(AS_IT_RAN, ''))).join('\n');
+  const once = lines.filter((line) => !AS_IT_RAN.test(line) || !printed.has(line.replace(AS_IT_RAN, ''))).join('\n');
+  return withoutNumbers(once);
+}
+
+function withoutNumbers(text: string): string {
+  return text.includes(IMAGE_BUILD) ? text.replace(NUMBERED, '') : text;
 }

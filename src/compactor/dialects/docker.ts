@@ -79,7 +79,18 @@ function stepOutput(lines: readonly string[], message: string): readonly string[
   const failed = lines.map((line) => FAILED_STEP.exec(line)?.[1]).find((step) => step !== undefined);
   const printed = failed === undefined ? [] : lines.filter((line) => line.startsWith(`${failed} `) && TIMED.test(line));
   if (printed.length > 0) return [printed.map((line) => line.replace(STEP_TIME, '')).join('\n')];
+  const bare = failed === undefined ? [] : aboveVerdict(lines);
+  if (bare.some((line) => line.trim() !== '')) return [bare.join('\n')];
   return message.includes('returned a non-zero code')
     ? [lines.filter((line) => !line.includes(message)).join('\n')]
     : [];
+}
+
+/** What stands right above the verdict on a step, where numbers and times are taken off all but the builder's own lines. */
+function aboveVerdict(lines: readonly string[]): readonly string[] {
+  const above = lines.slice(
+    0,
+    lines.findIndex((line) => FAILED_STEP.test(line)),
+  );
+  return above.slice(above.findLastIndex((line) => line.startsWith('#')) + 1);
 }
