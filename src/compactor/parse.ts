@@ -5,6 +5,7 @@ import { withoutEnclosure } from './enclosure.ts';
 import { atInstruction } from './build-place.ts';
 import { besideWarnings } from './beside-warnings.ts';
 import { bodyWithin } from './body-within.ts';
+import { withoutCallersLabels } from './callers-labels.ts';
 import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
@@ -52,7 +53,7 @@ interface Reading {
 /** Reads a text in whatever dialect it is written. Never throws; what nobody knows is read as its most telling line. */
 export function parseText(raw: string): ParsedError {
   const text = errorText(raw);
-  return complete(readText(text, MAX_DEPTH, []) ?? fallback(text));
+  return complete(readConsole(text) ?? fallback(text));
 }
 
 /** Reads a raw error: its own structure first, then the texts inside it. Never throws. */
@@ -117,10 +118,26 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
   if (depth === 0) return null;
   for (const text of new Set(texts)) {
     if (text.length < MIN_EMBEDDED_CHARS) continue;
-    const reading = readText(errorText(text, MAX_NESTED_CHARS), depth, without);
+    const own = errorText(text, MAX_NESTED_CHARS);
+    const reading = depth === MAX_DEPTH ? readConsole(own) : readText(own, depth, without);
     if (reading) return reading;
   }
   return null;
+}
+
+/** Reads a whole console; what its runner puts before every line is taken off where more is found without it. */
+function readConsole(text: ErrorText): Reading | null {
+  const reading = readText(text, MAX_DEPTH, []);
+  if (reading !== null && reading.exceptions.some(({ frames }) => frames.length > 1)) return reading;
+  const lines = withoutCallersLabels(text.lines);
+  if (lines === null) return reading;
+  const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
+  return bare !== null && placesIn(bare) > placesIn(reading) ? bare : reading;
+}
+
+/** How many findings are told with their line. */
+function placesIn(reading: Reading | null): number {
+  return reading?.diagnostics.filter(({ file, line }) => file !== null && line !== null).length ?? 0;
 }
 
 /** What a text says: first without the lines that only enclose it, if the rest can be read alone. */

@@ -1,0 +1,94 @@
+/**
+ * What runners of several tasks put before every line of a task: `web:lint: `, `[lint] `, `lint-1  | `, `[12:03:44] `.
+ */
+
+/** A time of the record alone, which every reader of lines takes off by itself. */
+const TIME = /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z|#\d{1,4} \d{1,5}\.\d{1,3})(?= |$)/;
+/** `[lint]`, `[@app/web]:`, `[CI/lint]   |`, `[lint : run-lint]`, `[2024-06-03T11:20:03.118Z]`. */
+const BRACKETED = /^\[[^\]\n]{1,80}\](?::| {1,4}\|)?(?= |$)/;
+/** `lint-1  |`, `web:lint |`, `11:20:03 lint.1   |`, `           +lint |`. */
+const BARRED = /^\s{0,20}(?:\d\d:\d\d:\d\d )?[@+]?[A-Za-z][\w./:@-]{0,80}\s{0,20}[|│](?= |$)/;
+/** `web:lint:`, `@app/web:`, `packages/web lint:js:`, `    default:`. */
+const COLONED = /^\s{0,8}@?[A-Za-z][\w./-]{0,80}(?:[: ][\w.-]{1,40}){0,3}:(?= |$)/;
+/** A job, its step and the time, as GitHub's client prints a log: `lint\tRun npm test\t2024-06-03T11:20:03.118Z`. */
+const TABBED = /^[^\t\n]{1,80}\t[^\t\n]{1,120}\t\d{4}-\d\d-\d\dT[\d:.]{8,18}Z(?= |$)/;
+/** What a transcript or a quote puts before every line: `# `, `> `. */
+const MARK = /^[#>](?= |$)/;
+/** Labels of which the numbers count lines or tell the time. */
+const COUNTING = /\d[:.]\d|:L?\d|\d{3}/;
+/** A path with its ending: a finding begins with it, and no task is called so. */
+const FILE = /\.[a-z]\w{0,4}:?$/i;
+/** What places of findings look like, of a line or of a row below the name of a file; without one there is nothing to find. */
+const PLACE = /\.[A-Za-z]\w{0,7}(?:[:(]|",? line |: line )\d|^\s{0,20}\d{1,7}(?::\d|\s{1,4}\|)/;
+/** Fewest lines that have one label. */
+const MIN_LINES = 3;
+/** How many lines are looked at before a text is known to have labels. */
+const SAMPLE = 60;
+/** How many labels may stand before each other: the time of a job's log, then the task. */
+const MAX_LABELS = 3;
+
+/**
+ * The lines without such labels, each task's lines together and in the order in which the tasks begin;
+ * `null` where they have none but the time, or name no place.
+ */
+export function withoutCallersLabels(lines: readonly string[]): readonly string[] | null {
+  let bare = lines;
+  let isTold = false;
+  for (let level = 0; level < MAX_LABELS; level += 1) {
+    const inner = hasLabels(bare) ? withoutOne(bare) : null;
+    if (inner === null) break;
+    isTold ||= inner.isNamed;
+    bare = inner.lines;
+  }
+  return isTold && bare.some((line) => PLACE.test(line)) ? bare : null;
+}
+
+/** Whether most of the last lines begin with something like a label. */
+function hasLabels(lines: readonly string[]): boolean {
+  const sample = lines.slice(-SAMPLE).filter((line) => line.trim() !== '');
+  return sample.filter((line) => labelOf(line) !== null).length * 2 >= Math.max(sample.length, MIN_LINES);
+}
+
+function withoutOne(lines: readonly string[]): { readonly lines: readonly string[]; readonly isNamed: boolean } | null {
+  const labels = lines.map(labelOf);
+  const counts = new Map<string, number>();
+  for (const label of labels) if (label !== null) counts.set(keyOf(label), (counts.get(keyOf(label)) ?? 0) + 1);
+  const tasks = new Map<string, string[]>();
+  let task: string[] = [];
+  let labelled = 0;
+  let isNamed = false;
+  for (const [index, line] of lines.entries()) {
+    const label = labels[index] ?? null;
+    const key = label === null ? '' : keyOf(label);
+    const isLabel = label !== null && (counts.get(key) ?? 0) >= MIN_LINES;
+    if (isLabel) {
+      isNamed ||= !TIME.test(label);
+      task = tasks.get(key) ?? tasks.set(key, []).get(key) ?? task;
+      labelled += 1;
+    } else if (tasks.size === 0) {
+      task = tasks.set('', task).get('') ?? task;
+    }
+    task.push(isLabel ? line.slice(label.length + 1) : line);
+  }
+  const full = lines.filter((line) => line.trim() !== '').length;
+  return labelled >= MIN_LINES && labelled * 2 >= full ? { lines: [...tasks.values()].flat(), isNamed } : null;
+}
+
+function labelOf(line: string): string | null {
+  const match =
+    TIME.exec(line) ??
+    (line.startsWith('[') ? BRACKETED.exec(line) : null) ??
+    (line.includes('\t') ? TABBED.exec(line) : null) ??
+    BARRED.exec(line) ??
+    COLONED.exec(line) ??
+    MARK.exec(line);
+  const label = match?.[0] ?? null;
+  return label === null || FILE.test(label) ? null : label;
+}
+
+/** What the lines of one task have in common: severities alone tell no tasks apart. */
+function keyOf(label: string): string {
+  if (/^\[[A-Za-z]{3,8}\]$/.test(label) && /^\[(?:error|warn|warning|info|debug|fatal)\]$/i.test(label))
+    return '[info]';
+  return COUNTING.test(label) ? label.replace(/\d{1,9}/g, '0') : label;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** A linter's table, a compiler's blocks and another's lines, as they are printed without a runner. */
+const TABLE = `
+/srv/shop/src/cart.ts
+  12:10  warning  'Http' is defined but never used  no-unused-vars
+  47:21  error    Unexpected any                    no-explicit-any
+
+✖ 2 problems (1 error, 1 warning)`;
+const TABLE_PLACES = ['cart.ts:12:10', 'cart.ts:47:21'];
+const BLOCKS = `error[E0425]: cannot find value \`foo\` in this scope
+  --> src/main.rs:4:13
+   |
+4  |     let x = foo;
+   |             ^^^ not found in this scope
+
+warning: unused variable: \`y\`
+ --> src/lib.rs:9:9
+  |
+9 |     let y = 1;
+  |         ^`;
+const BLOCK_PLACES = ['main.rs:4:13', 'lib.rs:9:9'];
+const LINES = `app/views.py:3:1: F401 'os' imported but unused
+app/views.py:40:80: E501 line too long (99 > 79 characters)
+app/models/user.py:9:5: W0612 local variable 'x' is assigned to but never used`;
+const LINE_PLACES = ['views.py:3:1', 'views.py:40:80', 'user.py:9:5'];
+
+/** What runners put before the line with this number. */
+const LABELS: Readonly<Record<string, (line: number) => string>> = {
+  'a task of a package': () => '@acme/web:lint:js: ',
+  'a task that nobody knows': () => 'web:validate: ',
+  'a script of a folder': () => 'apps/web eslint: ',
+  'a package in brackets': () => '[@acme/web]: ',
+  'a number in brackets': () => '[0] ',
+  'a container': () => 'lint-1  | ',
+  'a process and its clock': (line) => `11:20:${10 + line} lint.1   | `,
+  'a time in brackets': (line) => `[2024-06-03T11:20:${10 + line}.118Z] `,
+  'a job, its step and the time': (line) => `lint\tRun npm run lint\t2024-06-03T11:20:${10 + line}.1180000Z `,
+  'a time, then a task': (line) => `2024-06-03T11:20:${10 + line}.1180000Z web:lint: `,
+  'a step that counts its lines': (line) => `[lint:L${line}:0s] `,
+  'severities of a build around another tool': (line) => (line % 3 === 0 ? '[INFO] ' : '[ERROR] '),
+  'the mark of a transcript': () => '# ',
+};
+
+function placesOf(text: string): readonly string[] {
+  return parseText(text).diagnostics.map(
+    ({ file, line, column }) => `${file?.split('/').at(-1)}:${line}${column === null ? '' : `:${column}`}`,
+  );
+}
+
+const labelled = (text: string, label: (line: number) => string): string =>
+  text
+    .split('\n')
+    .map((line, index) => `${label(index)}${line}`)
+    .join('\n');
+
+test.each(Object.entries(LABELS))('%s before every line', (_name, label) => {
+  expect(placesOf(labelled(TABLE, label))).toEqual(TABLE_PLACES);
+  expect(placesOf(labelled(BLOCKS, label))).toEqual(BLOCK_PLACES);
+  expect(placesOf(labelled(LINES, label))).toEqual(LINE_PLACES);
+});
+
+test('tasks that print at the same time are read apart', () => {
+  const tables = [TABLE.split('\n'), TABLE.replaceAll('cart.ts', 'menu.ts').split('\n')];
+  const [one = [], other = []] = tables;
+  const text = one.flatMap((line, index) => [`web:lint: ${line}`, `api:lint: ${other[index]}`]).join('\n');
+  expect(placesOf(text)).toEqual(['cart.ts:12:10', 'cart.ts:47:21', 'menu.ts:12:10', 'menu.ts:47:21']);
+});
+
+test('what no label begins stays', () => {
+  const rows = 'lib/a.pm: Stricture disabled at line 80, column 9.  See page 429 of PBP.  (Severity: 5)\n'.repeat(3);
+  expect(new Set(placesOf(rows))).toEqual(new Set(['a.pm:80:9']));
+});
