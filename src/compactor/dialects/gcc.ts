@@ -13,9 +13,9 @@ const SOURCE =
 /** The same within a line: without it the line needs no closer look. */
 const NAMES_SOURCE =
   /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
-/** The same of Swift. */
-const SWIFT = /\.swift:\d/;
-const SWIFT_SOURCE = /\.swift$/;
+/** The same of Swift, and of what Xcode compiles beside it. */
+const SWIFT = /\.(?:swift|storyboard|xib|metal):\d/;
+const SWIFT_SOURCE = /\.(?:swift|storyboard|xib|metal)$/;
 /** Words without which there is nothing to read. */
 const EVIDENCE = /error|warning|undefined|multiple definition|cannot find -l/i;
 /** What a program prints when it dies: warnings of its build are then beside the point. */
@@ -67,7 +67,9 @@ function compilerMessage(line: string): Diagnostic | null {
 
 function placedMessage(line: string, source: RegExp): Diagnostic | null {
   const found = diagnosticOfLine(line);
-  if (found === null || found.word === null || found.severity === 'info' || !source.test(found.file ?? '')) return null;
+  if (found === null || found.word === null || !source.test(found.file ?? '')) return null;
+  // Notes explain what stands above; Cppcheck's information stands for itself.
+  if (found.severity === 'info' && found.word !== 'information') return null;
   const { file, line: row, column, severity, code } = found;
   // The GNU assembler writes its severities with a capital.
   const message = found.message.replace(/^(?:Fatal error|Error|Warning): /, '');

@@ -48,11 +48,20 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text, lines }) => hashPlaces(text, lines),
   ({ lines }) => tableFindings(lines),
   ({ lines }) => labelledRecords(lines),
-  ({ lines }) => withCheckedSeverity(scanFindings(unlabelled(lines)), lines),
+  ({ text, lines }) => withUnreadable(withCheckedSeverity(scanFindings(unlabelled(lines)), lines), text, lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
   ({ lines }) => diffFindings(lines),
   announcedNames,
 ];
+
+/** Findings of lines, and beside them the files that a formatter in the same console could not read. */
+function withUnreadable(found: readonly Diagnostic[], text: string, lines: readonly string[]): readonly Diagnostic[] {
+  if (found.length === 0 || !/cannot format |SyntaxError: /.test(text)) return found;
+  const unreadable = fileFindings(unlabelled(lines)).filter(
+    ({ file, line }) => line !== null && !found.some((other) => other.file === file && other.line === line),
+  );
+  return [...unreadable, ...found];
+}
 
 function firstFound(text: ErrorText): readonly Diagnostic[] | undefined {
   for (const reader of readers) {

@@ -20,7 +20,9 @@ export const rustc: Dialect = {
   read: ({ text, lines: labelled }) => {
     if (!EVIDENCE.test(text)) return null;
     const lines = unlabelled(labelled);
-    const blocks = arrowBlocks(lines).filter((block) => /\.(?:rs|toml)$/.test(block.file ?? '') || isCompilers(block));
+    const all = arrowBlocks(lines);
+    // A tool that prints as the compiler does may name other files beside sources.
+    const blocks = all.some((block) => /\.(?:rs|toml)$/.test(block.file ?? '') || isCompilers(block)) ? all : [];
     const found = new Map<number, Diagnostic>(blocks.map((block) => [block.start, readBlock(block, lines)]));
     const inBlocks = new Set(
       blocks.flatMap(({ start, end }) => lines.slice(start, end).map((_, offset) => start + offset)),

@@ -45,8 +45,8 @@ const MATLAB = /^L (\d{1,7}) \(C (\d{1,7})(?:-\d{1,7})?\): (\S.{0,1500})$/;
 const RULE_BEHIND_TAB = /\t([a-z][\w-]{1,80})$/;
 /** djLint's row, and its kin's, with the code in front: `H005 1:0 message`. */
 const CODED = /^([A-Z]{1,4}\d{3,4}) (\d{1,7}):(\d{1,7}) (\S.{0,1500})$/;
-/** RuboCop's simple row: `C:  3:  5: message`. */
-const LETTER = /^([A-Z]):\s{1,8}(\d{1,7})[:,]\s{1,8}(\d{1,7}): (.+)$/;
+/** RuboCop's simple row: `C:  3:  5: message`, `C:141:121: message`. */
+const LETTER = /^([A-Z]):\s{0,8}(\d{1,7})[:,]\s{0,8}(\d{1,7}): (.+)$/;
 /** The row of PHP_CodeSniffer and PHPMD: ` 20 | ERROR | [x] message`, ` 7 | VIOLATION | message`; group 3 is the message. */
 const BARRED = /^\s{0,8}(\d{1,7})\s\|\s([A-Z]{4,12})\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
 /** Reek's row, which may name several lines: `  [2, 9]:DataClump: message [https://…]`. */
@@ -58,8 +58,8 @@ const SAID =
   /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?(?:\s?[:|-]\s{1,8}|,\s{1,4}(?=[A-Z]:\d{4}: ))(\S.*)$/i;
 /** A row of the reference compiler for GLSL, `ERROR: 0:5: message`, and of JavaCC, `Error: Line 5, Column 33: message`. */
 const SPELT = /^(ERROR|WARNING|Error|Warning): (?:\d{1,3}:(\d{1,7})|Line (\d{1,7}), Column (\d{1,7})): (\S.*)$/;
-/** PHPStan's row: `  12     message`. */
-const TABLE = /^\s{1,4}(\d{1,7})\s{2,12}(\S.*)$/;
+/** PHPStan's row: `  12     message`, `  :12    message`. */
+const TABLE = /^\s{1,4}:?(\d{1,7})\s{2,12}(\S.*)$/;
 /** CodeNarc's row: `    Violation: Rule=EmptyCatchBlock P=2 Line=12 Msg=[The catch block is empty] Src=[} catch …]`. */
 const VIOLATION = /^\s{1,8}Violation: Rule=(\w{1,80}) P=([123]) Line=(\d{1,7}) Msg=\[(.{1,1500}?)\](?: Src=\[.*)?$/;
 /** The rest of a wrapped message in a table. */

@@ -5,7 +5,9 @@ import { completionBelow, sentenceBelow } from './completion.ts';
 import { withBrokenLines, withContinuation, withQuotedSource, withVimLines } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
+import { messageBelowListing } from './message-below-listing.ts';
 import { announcedAbove, messageAbove, ruleAbove, scriptPlace } from './message-first.ts';
+import { hookedMessage } from './hooked-messages.ts';
 import { lineHeaded } from './line-headings.ts';
 import { numberedMessage } from './numbered-messages.ts';
 import { messageBelow } from './place-first.ts';
@@ -23,7 +25,7 @@ const NAMES_LINE = /:\d/;
 /** A file in quotes behind `in`. */
 const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
 /** What ends a message that names its file last. */
-const NAMES_LAST = /[:"'`]$/;
+const NAMES_LAST = /["'`]$/;
 /** A place of Sass: a file, a blank, and a position. */
 const CSS_PLACE = /css \d|sass \d/;
 
@@ -69,6 +71,11 @@ class Scan {
   read(index: number): void {
     const line = this.#lines[index] ?? '';
     if (line.trim() === '') return;
+    const listed = line.endsWith(':') ? this.#listed(index) : null;
+    if (listed !== null) {
+      this.#push(listed, indentOf(line));
+      return;
+    }
     const found = diagnosticOfLine(wholeBranch(this.#lines, index) ?? line);
     if (found !== null && this.#isDetail(found)) return;
     const ruled = found !== null && RULE_BEHIND.test(line) ? messageBelow(this.#lines, index) : null;
@@ -91,6 +98,13 @@ class Scan {
     }
     this.#readRow(index);
     if (this.#explained !== null && indentOf(line) <= this.#explained) this.#explained = null;
+  }
+
+  /** A finding whose line ends with a colon, above a listing. */
+  #listed(index: number): Diagnostic | null {
+    return (
+      messageBelowListing(this.#lines, index) ?? hookedMessage(this.#lines, index) ?? pointedListing(this.#lines, index)
+    );
   }
 
   /** A finding whose place stands alone on its line, or at the end of a rule. */

@@ -35,7 +35,7 @@ const PLAIN_CODE = /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[
 /** A flag in brackets, and nothing else: `[-Wunused-imports]`, `[-Wincomplete-patterns, -Werror=incomplete-patterns]`. */
 const FLAG_ALONE = /^\[-W[\w=-]{1,60}(?:, -W[\w=-]{1,60}){0,3}\]$/;
 /** What says that a tool could mend the finding itself. */
-const FIXABLE = /^\[(?:Correctable|\*|x| )\]\s+/;
+const FIXABLE = /^\[(?:Correctable|Corrected|\*|x| )\]\s+/;
 /** The project that MSBuild names behind a message, without its brackets. */
 const PROJECT = /\.(?:[a-z]{2,10}proj|slnx?)$/i;
 /** What cpplint puts behind a rule, how sure it is, and clang-tidy, that warnings are errors. */
@@ -46,8 +46,9 @@ const NAME_IN_BRACKETS = /^(?:-[WDf])?[A-Za-z][\w@/.:=,+()-]{1,80}$/;
 const RULE_WITH_SEVERITY = /^(Error|Warning)\/(.+)$/;
 /** A rule's name in parentheses at the end: `line-length`, `SA4006`, `semi`. */
 const NAME_IN_PARENTHESES = /^[A-Za-z@][\w@/.:-]{1,80}$/;
-/** A rule's name in a column of its own: `no-undef`, `list-item-bullet  remark-lint`, `Vale.Spelling`. */
-const NAME_IN_COLUMN = /^(?:[a-z@][\w@/.-]{1,80}|[A-Z][\w-]{1,40}\.[\w.-]{1,60})$/;
+/** A rule's name in a column of its own: `no-undef`, `list-item-bullet  remark-lint`, `Vale.Spelling`, `CssSyntaxError`. */
+const NAME_IN_COLUMN =
+  /^(?:[a-z@][\w@/.-]{1,80}(?::[a-z][\w-]{1,60})?|[A-Z][a-z]{2,20}SyntaxError|[A-Z][\w-]{1,40}\.[\w.-]{1,60})$/;
 
 /** Takes apart `error[E0308]: message`, `C: Style/X: message`, `[warning] message (rule)`, `E401 message` and their like. */
 export function findingText(rest: string): FindingText {

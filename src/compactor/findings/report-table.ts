@@ -39,16 +39,22 @@ export function tableFindings(given: readonly string[]): readonly Diagnostic[] {
   const findings: Diagnostic[] = [];
   let columns: Columns | null = null;
   let file: string | null = null;
+  let isRow = false;
   for (const line of lines) {
     const head = columnsOf(line);
     if (head !== null) {
       columns = head;
+      isRow = false;
       continue;
     }
     const cells = columns === null ? null : cellsOf(line);
     const row = columns === null || cells === null ? null : findingOf(cells, columns, file);
+    const last: Diagnostic | undefined = findings.at(-1);
+    const more: string = row === null && isRow && columns !== null ? restOf(cells, columns) : '';
     if (row !== null) findings.push(row);
+    else if (more !== '' && last) findings[findings.length - 1] = { ...last, message: `${last.message} ${more}` };
     else if (cells === null) file = headingOf(line.trim().replace(FILE_LABEL, ''))?.file ?? file;
+    isRow = row !== null || more !== '';
   }
   return findings;
 }
@@ -82,6 +88,12 @@ function columnsOf(line: string): Columns | null {
   // A listing of code or of rows of a database may have lines and texts; what judges them is a finding.
   const judges = columns.rule !== -1 || columns.severity !== -1;
   return judges && columns.message !== -1 && (columns.line !== -1 || columns.file !== -1) ? columns : null;
+}
+
+/** What a message goes on with in a row that has nothing else. */
+function restOf(cells: readonly string[] | null, { message }: Columns): string {
+  const isAlone = cells?.every((cell, at) => at === message || cell === '') ?? false;
+  return isAlone ? (cells?.[message] ?? '') : '';
 }
 
 function findingOf(cells: readonly string[], columns: Columns, above: string | null): Diagnostic | null {

@@ -1,6 +1,7 @@
 import type { Diagnostic, Severity } from '../../model.ts';
 import type { ErrorText } from '../error-text.ts';
 import { severityOf } from './severity.ts';
+import { pathLikeness } from './source-path.ts';
 
 /** Checkov: `Check: CKV_AWS_20: "S3 Bucket has …"`, how it went, and `	File: /main.tf:10-14`. */
 const CHECK = /^Check: ([A-Z][A-Z\d_]{2,60}): "?(.{1,600}?)"?$/;
@@ -10,7 +11,7 @@ const FILE = /^\s{1,8}File: ([^\n:]{1,400}):(\d{1,7})-\d{1,7}$/;
 const RESULT = /^Result #\d{1,6} (CRITICAL|HIGH|MEDIUM|LOW) (.{1,600})$/;
 const RANGE = /^\s{1,4}([^\s:]{1,400}):(\d{1,7})(?:-\d{1,7})?$/;
 /** Semgrep: the file, `   ❯❯❱ rule`, the message, and `    14┆ source`. */
-const PATH = /^\s{4}([^\s:]{1,400}\.\w{1,12})\s{0,4}$/;
+const PATH = /^\s{4}([^\s:]{1,400})\s{0,4}$/;
 const RULE = /^\s{1,8}(❯{1,3}❱?|❱) ([\w.-]{1,200})\s{0,4}$/;
 const SOURCE = /^\s{0,14}(\d{1,7})┆/;
 /** Of every text with such blocks one; looked for in the whole text, before its lines are read. */
@@ -25,7 +26,8 @@ export function securityFindings({ text, lines }: ErrorText): readonly Diagnosti
   const findings: Diagnostic[] = [];
   let path: string | null = null;
   for (const [index, line] of lines.entries()) {
-    path = PATH.exec(line)?.[1] ?? path;
+    const named = PATH.exec(line)?.[1] ?? '';
+    if (pathLikeness(named) === 'sure') path = named;
     const below = lines.slice(index + 1, index + 1 + MAX_LINES);
     const found = checkAt(line, below) ?? resultAt(line, below) ?? ruleAt(line, below, path);
     if (found !== null) findings.push(found);

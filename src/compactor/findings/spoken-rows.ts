@@ -17,8 +17,8 @@ const COLUMNS = /^(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})
 const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7})(?:-\d{1,7})?: (\S.{0,1500})$/;
 /** Only a place, the message above it: `Error on line 18 starting at column 7` (FSharpLint). */
 const BELOW_WORDS = /^(Error|Warning|Info|Hint) on line (\d{1,7})(?: starting)? at column (\d{1,7})$/;
-/** A line of source with its number, and below it a caret and the message: `      L4 |<p>` (HTMLHint). */
-const QUOTED_LINE = /^\s{1,10}L(\d{1,7}) \|/;
+/** A line of source with its number, and below it a caret and the message: `      L4 |<p>` (HTMLHint), `     14 |  x = 1` (JSHint in Grunt). */
+const QUOTED_LINE = /^\s{1,10}L?(\d{1,7}) \|/;
 const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
 
 /** `  line 3  col 27  Missing semicolon.` (JSHint's stylish form). */

@@ -19,8 +19,8 @@ const HINT = /\.(?:java|kts?|scala|sc|sbt|groovy|gradle)\b/;
 const PLAIN = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9}):(?:(\d{1,9}):)? (error|warning): (.*)$/s;
 /** `App.scala:3:5: …` behind a level: sbt; without the message: Scala's own runner. */
 const LEVELLED = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500}):(\d{1,9})(?::(\d{1,9}))?(?:: (.*))?$/s;
-/** `App.java:[3,5] …` of Maven; `App.kt: (3, 5) …` of its plugin for Kotlin. */
-const BRACKETED = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::\[|: \()(\d{1,9}), ?(\d{1,9})[\])]:? (.*)$/s;
+/** `App.java:[3,5] …` of Maven, without the column where it knows none; `App.kt: (3, 5) …` of its plugin for Kotlin. */
+const BRACKETED = /^((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::\[|: \()(\d{1,9})(?:, ?(\d{1,9}))?[\])]:? (.*)$/s;
 /** `e: file:///srv/App.kt:3:5 …`, `w: /srv/App.kt: (3, 5): …` of Gradle's plugin for Kotlin. */
 const LETTERED =
   /^([ew]): (?:file:\/\/)?((?:[A-Za-z]:)?[^\s:[\]()][^:[\]]{0,500})(?::(\d{1,9}):(\d{1,9}):?|: \((\d{1,9}), (\d{1,9})\):) (.*)$/s;
