@@ -3,7 +3,9 @@
  */
 
 /** A time of the record alone, which every reader of lines takes off by itself. */
-const TIME = /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z|#\d{1,4} \d{1,5}\.\d{1,3})(?= |$)/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z(?= |$)/;
+/** A step of an image's build and its time: `#11 4.380`. */
+const STEP = /^#\d{1,4} \d{1,5}\.\d{1,3}(?= |$)/;
 /** `[lint]`, `[@app/web]:`, `[CI/lint]   |`, `[lint : run-lint]`, `[2024-06-03T11:20:03.118Z]`. */
 const BRACKETED = /^\[[^\]\n]{1,80}\](?::| {1,4}\|)?(?= |$)/;
 /** `lint-1  |`, `web:lint |`, `11:20:03 lint.1   |`, `           +lint |`. */
@@ -77,6 +79,7 @@ function withoutOne(lines: readonly string[]): { readonly lines: readonly string
 function labelOf(line: string): string | null {
   const match =
     TIME.exec(line) ??
+    (line.startsWith('#') ? STEP.exec(line) : null) ??
     (line.startsWith('[') ? BRACKETED.exec(line) : null) ??
     (line.includes('\t') ? TABBED.exec(line) : null) ??
     BARRED.exec(line) ??

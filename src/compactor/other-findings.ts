@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model.ts';
 import type { Dialect, Finding } from './dialect.ts';
 import type { ErrorText } from './error-text.ts';
+import { isOfCFamily } from './native/c-family.ts';
 import { indentOf } from './text.ts';
 
 /** Ranks of what prints findings: structured bodies, linters and compilers. */
@@ -24,11 +25,19 @@ export type AskedFor = (text: string) => Iterable<Dialect>;
  */
 export function withOtherFindings(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
   if (dialect.rank < LOWEST_OF_ONE_TOOL || dialect.rank > HIGHEST) return finding;
-  // What is asked without evidence (gcc) reads shapes of many tools, and leaves out on purpose what else stands there.
-  if (dialect.evidence === undefined) return finding;
   const own = finding.diagnostics ?? [];
-  const diagnostics = surrounded(own, text.lines, askedFor, MAX_TOOLS);
+  const around = surrounded(own, text.lines, askedFor, MAX_TOOLS);
+  const diagnostics = leavesOut(dialect) ? around.filter((each) => own.includes(each) || !isOfC(each)) : around;
   return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
+}
+
+/** What is asked without evidence (gcc) reads shapes of many tools, and leaves out on purpose what else stands about its sources. */
+function leavesOut(dialect: Dialect): boolean {
+  return dialect.evidence === undefined;
+}
+
+function isOfC({ file }: Diagnostic): boolean {
+  return file !== null && isOfCFamily(file);
 }
 
 function surrounded(
@@ -84,7 +93,7 @@ export function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: 
     // Languages whose compilers are read with their traces stand above the linters.
     const isOfFindings = dialect.rank <= HIGHEST || found.exceptions.length === 0;
     if (own.length > 0 && dialect.rank >= LOWEST && isOfFindings)
-      return dialect.evidence === undefined ? own : surrounded(own, lines, askedFor, depth);
+      return surrounded(own, lines, askedFor, depth);
     // What only says that a command failed, as runners of scripts do, stands around findings as well.
     if (found.exceptions.some(({ frames }) => frames.length > 0)) return [];
   }

@@ -135,9 +135,12 @@ function readConsole(text: ErrorText): Reading | null {
   return bare !== null && placesIn(bare) > placesIn(reading) ? bare : reading;
 }
 
-/** How many findings are told with their line. */
+/** How many findings are told with their line, and how many exceptions with their type and their frames. */
 function placesIn(reading: Reading | null): number {
-  return reading?.diagnostics.filter(({ file, line }) => file !== null && line !== null).length ?? 0;
+  if (reading === null) return 0;
+  const found = reading.diagnostics.filter(({ file, line }) => file !== null && line !== null);
+  const thrown = reading.exceptions.filter(({ type, frames }) => type !== null && frames.length > 0);
+  return found.length + thrown.length;
 }
 
 /** What a text says: first without the lines that only enclose it, if the rest can be read alone. */

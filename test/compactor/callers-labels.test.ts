@@ -72,3 +72,23 @@ test('what no label begins stays', () => {
   const rows = 'lib/a.pm: Stricture disabled at line 80, column 9.  See page 429 of PBP.  (Severity: 5)\n'.repeat(3);
   expect(new Set(placesOf(rows))).toEqual(new Set(['a.pm:80:9']));
 });
+
+test.each(['#11 4.380 ', 'web:test: '])('a failed test behind %s', (label) => {
+  const text = `____________ test_total ____________
+
+    def test_total():
+>       assert total([1, 2]) == 4
+E       assert 3 == 4
+
+tests/test_cart.py:7: AssertionError
+========= short test summary info =========
+FAILED tests/test_cart.py::test_total - assert 3 == 4
+========= 1 failed in 0.03s =========`;
+  const { dialect, exceptions, location } = parseText(labelled(text, () => label));
+  expect([dialect, exceptions[0].type, location?.file, location?.line]).toEqual([
+    'pytest',
+    'AssertionError',
+    'tests/test_cart.py',
+    7,
+  ]);
+});

@@ -16,6 +16,11 @@ const CONSOLES: Readonly<Record<string, readonly [string, readonly string[]]>> =
     ['a.py:3:1', 'app.tsx:1:15', 'route.js:1:8'],
   ],
   'two compilers and a linter': [GCC + TSC + ESLINT, ['cart.c:9:3', 'app.tsx:1:15', 'route.js:1:8']],
+  'a compiler of C, then a linter': [GCC + ESLINT, ['cart.c:9:3', 'route.js:1:8']],
+  'a compiler of C between others, and what explains its errors': [
+    `lib/a.py:3:1: F401 'os' imported but unused\n${GCC}src/cart.c:5:18: in requirements with 'T item' [with T = Coupon]\nconf/relay.yaml:8:3: [error] duplication of key "port" in mapping (key-duplicates)\nnofile:0:0: information: Active checkers: 104/592 [checkersReport]\n`,
+    ['a.py:3:1', 'cart.c:9:3', 'relay.yaml:8:3'],
+  ],
   'a summary that says a place again': [
     `${TSC}\nFound 1 error in src/app.tsx:1\n\nErrors  Files\n     1  src/app.tsx:1\n`,
     ['app.tsx:1:15'],

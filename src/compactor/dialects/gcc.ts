@@ -3,14 +3,12 @@ import { diagnosticOfLine } from '../findings/diagnostic-lines.ts';
 import type { Dialect } from '../dialect.ts';
 import { isLibraryPath } from '../frames.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { isOfCFamily } from '../native/c-family.ts';
 import { enclosingFunction } from '../native/enclosing-function.ts';
 import { instantiationPlace } from '../native/instantiation-place.ts';
 import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 
-/** Sources, headers and intermediate files of the C family, of Fortran and of assemblers. */
-const SOURCE =
-  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)$/;
-/** The same within a line: without it the line needs no closer look. */
+/** A source of the C family within a line: without it the line needs no closer look. */
 const NAMES_SOURCE =
   /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
 /** The same of Swift, and of what Xcode compiles beside it. */
@@ -36,7 +34,7 @@ export const gcc: Dialect = {
     // Objective-C and Swift are compiled side by side, and each calls the other.
     if (found.size > 0 && text.includes('.swift:'))
       lines.forEach((line, index) => {
-        const finding = SWIFT.test(line) ? placedMessage(line, SWIFT_SOURCE) : null;
+        const finding = SWIFT.test(line) ? placedMessage(line, (path) => SWIFT_SOURCE.test(path)) : null;
         if (finding !== null) found.set(index, finding);
       });
     const sorted = [...found].toSorted(([a], [b]) => a - b);
@@ -62,12 +60,12 @@ function inFunction(lines: readonly string[], index: number, finding: Diagnostic
 }
 
 function compilerMessage(line: string): Diagnostic | null {
-  return NAMES_SOURCE.test(line) ? placedMessage(line, SOURCE) : null;
+  return NAMES_SOURCE.test(line) ? placedMessage(line, isOfCFamily) : null;
 }
 
-function placedMessage(line: string, source: RegExp): Diagnostic | null {
+function placedMessage(line: string, isSource: (path: string) => boolean): Diagnostic | null {
   const found = diagnosticOfLine(line);
-  if (found === null || found.word === null || !source.test(found.file ?? '')) return null;
+  if (found === null || found.word === null || !isSource(found.file ?? '')) return null;
   // Notes explain what stands above; Cppcheck's information stands for itself.
   if (found.severity === 'info' && found.word !== 'information') return null;
   const { file, line: row, column, severity, code } = found;

@@ -8,7 +8,7 @@ const HOST_ENDS: ReadonlySet<string> = new Set([
 const EXTENSION = /\.([A-Za-z][\w+-]{0,15})$/;
 /** Source files that have no extension: `Makefile`, `Dockerfile`, `Gemfile`, `BUILD`; of such there may be several: `Dockerfile.dev`. */
 const BARE_NAME =
-  /(?:^|[\\/])(?:[A-Za-z]{0,20}file|(?:[A-Z][a-z]{1,19}file|\.env)(?:\.[\w-]{1,40}){1,3}|BUILD|WORKSPACE|SConstruct|SConscript|CMakeLists)$/;
+  /(?:^|[\\/])(?:(?!nofile$)[A-Za-z]{0,20}file|(?:[A-Z][a-z]{1,19}file|\.env)(?:\.[\w-]{1,40}){1,3}|BUILD|WORKSPACE|SConstruct|SConscript|CMakeLists)$/;
 /** Names that tools give to text without a file. */
 const STANDARD_INPUT =
   /^(?:<(?:stdin|string|text|unknown|input)>|\{standard input\}|-|\(stdin\)|\(standard_in\)|stdin)$/;
