@@ -11,7 +11,7 @@ const BRACKETED = /^\[[^\]\n]{1,80}\](?::| {1,4}\|)?(?= |$)/;
 /** `lint-1  |`, `web:lint |`, `11:20:03 lint.1   |`, `           +lint |`. */
 const BARRED = /^\s{0,20}(?:\d\d:\d\d:\d\d )?[@+]?[A-Za-z][\w./:@-]{0,80}\s{0,20}[|│](?= |$)/;
 /** `web:lint:`, `@app/web:`, `packages/web lint:js:`, `    default:`. */
-const COLONED = /^\s{0,8}@?[A-Za-z][\w./-]{0,80}(?:[: ][\w.-]{1,40}){0,3}:(?= |$)/;
+const COLONED = /^\s{0,8}@?[a-z][\w./-]{0,80}(?:[: ][A-Za-z][\w.-]{0,40}){0,3}:(?= |$)/;
 /** A job, its step and the time, as GitHub's client prints a log: `lint\tRun npm test\t2024-06-03T11:20:03.118Z`. */
 const TABBED = /^[^\t\n]{1,80}\t[^\t\n]{1,120}\t\d{4}-\d\d-\d\dT[\d:.]{8,18}Z(?= |$)/;
 /** What a transcript or a quote puts before every line: `# `, `> `. */
@@ -19,9 +19,13 @@ const MARK = /^[#>](?= |$)/;
 /** Labels of which the numbers count lines or tell the time. */
 const COUNTING = /\d[:.]\d|:L?\d|\d{3}/;
 /** A path with its ending: a finding begins with it, and no task is called so. */
-const FILE = /\.[a-z]\w{0,4}:?$/i;
-/** What places of findings look like, of a line or of a row below the name of a file; without one there is nothing to find. */
-const PLACE = /\.[A-Za-z]\w{0,7}(?:[:(]|",? line |: line )\d|^\s{0,20}\d{1,7}(?::\d|\s{1,4}\|)/;
+const FILE = /\.[a-z]\w{0,4}(?::|$)/i;
+/** A letter or a word that grades what stands behind it. */
+const GRADE = /^\s{0,8}(?:\w|(?:fatal |syntax )?error|warning|warn|info|note|hint|style|help):$/i;
+/** The name of a program alone, which says it before its own complaints as well. */
+const PROGRAM = /^\s{0,8}[\w.-]{1,80}:$/;
+/** The task of all lines that are only graded or marked. */
+const OWN = '[info]';
 /** Fewest lines that have one label. */
 const MIN_LINES = 3;
 /** How many lines are looked at before a text is known to have labels. */
@@ -29,20 +33,25 @@ const SAMPLE = 60;
 /** How many labels may stand before each other: the time of a job's log, then the task. */
 const MAX_LABELS = 3;
 
-/**
- * The lines without such labels, each task's lines together and in the order in which the tasks begin;
- * `null` where they have none but the time, or name no place.
- */
-export function withoutCallersLabels(lines: readonly string[]): readonly string[] | null {
+/** The lines of a console without what its runner put before them. */
+export interface Unlabelled {
+  /** Each task's lines together, in the order in which the tasks begin. */
+  readonly lines: readonly string[];
+  /** Whether the labels may as well be the lines' own: those that grade, as Maven's `[ERROR] `, that mark, or that name a program. */
+  readonly isOwn: boolean;
+}
+
+/** Takes such labels off, one after the other: the time of a job's log, then the task. Empty where there are none but the time. */
+export function withoutCallersLabels(lines: readonly string[]): readonly Unlabelled[] {
+  const found: Unlabelled[] = [];
   let bare = lines;
-  let isTold = false;
   for (let level = 0; level < MAX_LABELS; level += 1) {
     const inner = hasLabels(bare) ? withoutOne(bare) : null;
     if (inner === null) break;
-    isTold ||= inner.isNamed;
+    if (inner.isNamed) found.push({ lines: inner.lines, isOwn: inner.isOwn });
     bare = inner.lines;
   }
-  return isTold && bare.some((line) => PLACE.test(line)) ? bare : null;
+  return found;
 }
 
 /** Whether most of the last lines begin with something like a label. */
@@ -51,7 +60,7 @@ function hasLabels(lines: readonly string[]): boolean {
   return sample.filter((line) => labelOf(line) !== null).length * 2 >= Math.max(sample.length, MIN_LINES);
 }
 
-function withoutOne(lines: readonly string[]): { readonly lines: readonly string[]; readonly isNamed: boolean } | null {
+function withoutOne(lines: readonly string[]): (Unlabelled & { readonly isNamed: boolean }) | null {
   const labels = lines.map(labelOf);
   const counts = new Map<string, number>();
   for (const label of labels) if (label !== null) counts.set(keyOf(label), (counts.get(keyOf(label)) ?? 0) + 1);
@@ -59,12 +68,14 @@ function withoutOne(lines: readonly string[]): { readonly lines: readonly string
   let task: string[] = [];
   let labelled = 0;
   let isNamed = false;
+  let isOwn = false;
   for (const [index, line] of lines.entries()) {
     const label = labels[index] ?? null;
     const key = label === null ? '' : keyOf(label);
     const isLabel = label !== null && (counts.get(key) ?? 0) >= MIN_LINES;
     if (isLabel) {
       isNamed ||= !TIME.test(label);
+      isOwn ||= key === OWN || PROGRAM.test(label);
       task = tasks.get(key) ?? tasks.set(key, []).get(key) ?? task;
       labelled += 1;
     } else if (tasks.size === 0) {
@@ -73,7 +84,8 @@ function withoutOne(lines: readonly string[]): { readonly lines: readonly string
     task.push(isLabel ? line.slice(label.length + 1) : line);
   }
   const full = lines.filter((line) => line.trim() !== '').length;
-  return labelled >= MIN_LINES && labelled * 2 >= full ? { lines: [...tasks.values()].flat(), isNamed } : null;
+  if (labelled < MIN_LINES || labelled * 2 < full) return null;
+  return { lines: [...tasks.values()].flat(), isNamed, isOwn };
 }
 
 function labelOf(line: string): string | null {
@@ -86,12 +98,11 @@ function labelOf(line: string): string | null {
     COLONED.exec(line) ??
     MARK.exec(line);
   const label = match?.[0] ?? null;
-  return label === null || FILE.test(label) ? null : label;
+  return label === null || FILE.test(label) || GRADE.test(label) ? null : label;
 }
 
 /** What the lines of one task have in common: severities alone tell no tasks apart. */
 function keyOf(label: string): string {
-  if (/^\[[A-Za-z]{3,8}\]$/.test(label) && /^\[(?:error|warn|warning|info|debug|fatal)\]$/i.test(label))
-    return '[info]';
+  if (/^(?:\[(?:error|warn|warning|info|debug|fatal)\]|[#>])$/i.test(label)) return OWN;
   return COUNTING.test(label) ? label.replace(/\d{1,9}/g, '0') : label;
 }

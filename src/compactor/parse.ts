@@ -125,14 +125,15 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
   return null;
 }
 
-/** Reads a whole console; what its runner puts before every line is taken off where more is found without it. */
+/** Reads a whole console; what its runner puts before every line is taken off where as much is found without it. */
 function readConsole(text: ErrorText): Reading | null {
-  const reading = readText(text, MAX_DEPTH, []);
-  if (reading !== null && reading.exceptions.some(({ frames }) => frames.length > 1)) return reading;
-  const lines = withoutCallersLabels(text.lines);
-  if (lines === null) return reading;
-  const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
-  return bare !== null && placesIn(bare) > placesIn(reading) ? bare : reading;
+  let best = readText(text, MAX_DEPTH, []);
+  for (const { lines, isOwn } of withoutCallersLabels(text.lines)) {
+    const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
+    const more = placesIn(bare) - placesIn(best);
+    if (more > 0 || (more === 0 && placesIn(bare) > 0 && !isOwn)) best = bare;
+  }
+  return best;
 }
 
 /** How many findings are told with their line, and how many exceptions with their type and their frames. */

@@ -92,3 +92,29 @@ FAILED tests/test_cart.py::test_total - assert 3 == 4
     7,
   ]);
 });
+
+test('the name of a program stays before its own complaints', () => {
+  const text =
+    "relayd: config.yaml:3:7: unknown key 'prot'\nrelayd: config.yaml:9:1: duplicate key 'port'\nrelayd: giving up\n";
+  expect(parseText(text).diagnostics.length).toBe(2);
+});
+
+test('a compiler keeps its grades where they stand behind a task', () => {
+  const text = `-- [E007] Type Mismatch Error: /srv/pulse/Beat.scala:19:21
+19 |    val bpm: Int = rate.toString
+   |                   ^^^^^^^^^^^^^
+   |                   Found:    String
+   |                   Required: Int
+-- [E029] Pattern Match Exhaustivity Warning: /srv/pulse/Zone.scala:8:4
+8 |    z match
+  |    ^
+  |    match may not be exhaustive.`;
+  const graded = text
+    .split('\n')
+    .map((line, index) => `${index < 5 ? '[error]' : '[warn]'} ${line}`)
+    .join('\n');
+  expect(parseText(labelled(graded, () => 'core:compile: ')).diagnostics.map(({ severity }) => severity)).toEqual([
+    'error',
+    'warning',
+  ]);
+});
