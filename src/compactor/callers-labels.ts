@@ -26,6 +26,9 @@ const GRADE = /^\s{0,8}(?:\w|(?:fatal |syntax )?error|warning|warn|info|note|hin
 const PROGRAM = /^\s{0,8}[\w.-]{1,80}:$/;
 /** The task of all lines that are only graded or marked. */
 const OWN = '[info]';
+/** What a place looks like, of a file with its line or of a row; a log without any has nothing to be found in it. */
+const PLACE =
+  /\.[A-Za-z]\w{0,7}\W{1,3}(?:line )?\d|file:\d|\b[Ll]ine:? {1,8}\d|^[\s|[:]{0,20}L?\d{1,7}[\s:|,\]┆]|^[|\s]{0,4}[A-Z]{1,8}\d{0,4}[\s|:]{1,8}\d{1,7}[\s:|]/;
 /** Fewest lines that have one label. */
 const MIN_LINES = 3;
 /** How many lines are looked at before a text is known to have labels. */
@@ -41,14 +44,15 @@ export interface Unlabelled {
   readonly isOwn: boolean;
 }
 
-/** Takes such labels off, one after the other: the time of a job's log, then the task. Empty where there are none but the time. */
+/** Takes such labels off, one after the other: the time of a job's log, then the task. Empty where there are none but the time, or no place. */
 export function withoutCallersLabels(lines: readonly string[]): readonly Unlabelled[] {
   const found: Unlabelled[] = [];
   let bare = lines;
   for (let level = 0; level < MAX_LABELS; level += 1) {
     const inner = hasLabels(bare) ? withoutOne(bare) : null;
     if (inner === null) break;
-    if (inner.isNamed) found.push({ lines: inner.lines, isOwn: inner.isOwn });
+    if (inner.isNamed && (found.length > 0 || inner.lines.some((line) => PLACE.test(line))))
+      found.push({ lines: inner.lines, isOwn: inner.isOwn });
     bare = inner.lines;
   }
   return found;

@@ -26,6 +26,8 @@ const MAX_DEPTH = 4;
 const MAX_CAUSES = 16;
 /** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
 const MAX_NESTED_CHARS = 65_536;
+/** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
+const MAX_CONSOLE_LINES = 1_200;
 /** From this weight on, a line that no dialect reads is a complaint. */
 const MIN_WEIGHT = 3;
 /** Most lines that are all about why a command failed. */
@@ -128,7 +130,7 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
 /** Reads a whole console; what its runner puts before every line is taken off where as much is found without it. */
 function readConsole(text: ErrorText): Reading | null {
   let best = readText(text, MAX_DEPTH, []);
-  for (const { lines, isOwn } of withoutCallersLabels(text.lines)) {
+  for (const { lines, isOwn } of withoutCallersLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
     const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
     const more = placesIn(bare) - placesIn(best);
     if (more > 0 || (more === 0 && placesIn(bare) > 0 && !isOwn)) best = bare;
