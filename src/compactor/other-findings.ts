@@ -16,6 +16,9 @@ const KEY_CHARS = 60;
 /** A line of source with its number, as it is quoted below a finding. */
 const QUOTED = /^\d{1,7} {1,4}\||^\d{1,7}[ \t]/;
 
+/** A line that begins with a file and its line, or is nothing but a file; group 1 is its kind. */
+const PLACED = /^\S{1,400}\.([A-Za-z]\w{0,7})(?:[:(]\d|$)/;
+
 /** Which dialects may read a text, first the one to be asked first. */
 export type AskedFor = (text: string) => Iterable<Dialect>;
 
@@ -26,9 +29,42 @@ export type AskedFor = (text: string) => Iterable<Dialect>;
 export function withOtherFindings(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
   if (dialect.rank < LOWEST_OF_ONE_TOOL || dialect.rank > HIGHEST) return finding;
   const own = finding.diagnostics ?? [];
-  const around = surrounded(own, text.lines, askedFor, MAX_TOOLS);
+  const around = isInParagraphs(own, text.lines)
+    ? beside(dialect, own, text, askedFor)
+    : surrounded(own, text.lines, askedFor, MAX_TOOLS);
   const diagnostics = leavesOut(dialect) ? around.filter((each) => own.includes(each) || !isOfC(each)) : around;
   return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
+}
+
+/** Whether no line tells the first finding whole. */
+function isInParagraphs([first]: readonly Diagnostic[], lines: readonly string[]): boolean {
+  return first !== undefined && !lines.some(tells(first));
+}
+
+/** Beside a report in paragraphs, what another tool found in files of other kinds. */
+function beside(
+  dialect: Dialect,
+  own: readonly Diagnostic[],
+  text: ErrorText,
+  askedFor: AskedFor,
+): readonly Diagnostic[] {
+  const kinds = new Set(own.map(({ file }) => kindOf(file)));
+  if (!text.lines.some((line) => isOther(PLACED.exec(line)?.[1], kinds))) return own;
+  for (const other of askedFor(text.text)) {
+    if (other === dialect || other.rank < LOWEST || other.rank > HIGHEST) continue;
+    const found = other.read(text)?.diagnostics ?? [];
+    if (found.length === 0) continue;
+    return [...own, ...found.filter(({ file, line }) => line !== null && isOther(kindOf(file), kinds))];
+  }
+  return own;
+}
+
+function kindOf(file: string | null): string | undefined {
+  return /\.([A-Za-z]\w{0,7})$/.exec(file ?? '')?.[1];
+}
+
+function isOther(kind: string | undefined, kinds: ReadonlySet<string | undefined>): boolean {
+  return kind !== undefined && !kinds.has(kind);
 }
 
 /** What is asked without evidence (gcc) reads shapes of many tools, and leaves out on purpose what else stands about its sources. */

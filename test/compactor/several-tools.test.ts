@@ -21,6 +21,14 @@ const CONSOLES: Readonly<Record<string, readonly [string, readonly string[]]>> =
     `lib/a.py:3:1: F401 'os' imported but unused\n${GCC}src/cart.c:5:18: in requirements with 'T item' [with T = Coupon]\nconf/relay.yaml:8:3: [error] duplication of key "port" in mapping (key-duplicates)\nnofile:0:0: information: Active checkers: 104/592 [checkersReport]\n`,
     ['a.py:3:1', 'cart.c:9:3', 'relay.yaml:8:3'],
   ],
+  'records of a scanner, then the lines and rows of linters': [
+    `Confidence: High\nCategory: SQL Injection\nCheck: SQL\nMessage: Possible SQL injection\nCode: Ticket.where("x")\nFile: app/models/ticket.rb\nLine: 58\n\nlib/a.py:3:1: F401 'os' imported but unused\n${ESLINT}`,
+    ['ticket.rb:58:null', 'a.py:3:1', 'route.js:1:8'],
+  ],
+  'a report in paragraphs, then the lines and rows of linters': [
+    `error[E0425]: cannot find value \`foo\` in this scope\n  --> src/main.rs:4:13\n   |\n4  |     let x = foo;\n   |             ^^^ not found in this scope\n\nerror: could not compile \`relay\` (bin "relay") due to 1 previous error\nlib/a.py:3:1: F401 'os' imported but unused\n${ESLINT}`,
+    ['main.rs:4:13', 'a.py:3:1', 'route.js:1:8'],
+  ],
   'a summary that says a place again': [
     `${TSC}\nFound 1 error in src/app.tsx:1\n\nErrors  Files\n     1  src/app.tsx:1\n`,
     ['app.tsx:1:15'],

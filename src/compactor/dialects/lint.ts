@@ -36,6 +36,30 @@ export const lint: Dialect = {
   },
 };
 
+function hashes({ text, lines }: ErrorText): readonly Diagnostic[] {
+  return hashPlaces(text, lines);
+}
+
+function tables({ lines }: ErrorText): readonly Diagnostic[] {
+  return tableFindings(lines);
+}
+
+function records({ lines }: ErrorText): readonly Diagnostic[] {
+  return labelledRecords(lines);
+}
+
+/** Whether a reader knows blocks of its own tools alone, which other tools' lines may stand beside. */
+function readsBlocks(reader: (text: ErrorText) => readonly Diagnostic[]): boolean {
+  return [securityFindings, gradedTitles, hashes, tables, records].includes(reader);
+}
+
+/** Findings in blocks, and beside them those of other tools' lines about other files. */
+function withLines(blocks: readonly Diagnostic[], { lines }: ErrorText): readonly Diagnostic[] {
+  const files = new Set(blocks.map(({ file }) => file));
+  const others = scanFindings(unlabelled(lines)).filter(({ file, line }) => line !== null && !files.has(file));
+  return [...blocks, ...others];
+}
+
 /** Each reads the whole text; the first that finds something wins. */
 const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text }) => jsonFindings(text),
@@ -45,9 +69,9 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ lines }) => csvFindings(lines),
   securityFindings,
   gradedTitles,
-  ({ text, lines }) => hashPlaces(text, lines),
-  ({ lines }) => tableFindings(lines),
-  ({ lines }) => labelledRecords(lines),
+  hashes,
+  tables,
+  records,
   ({ text, lines }) => withUnreadable(withCheckedSeverity(scanFindings(unlabelled(lines)), lines), text, lines),
   ({ lines }) => fileFindings(unlabelled(lines)),
   ({ lines }) => diffFindings(lines),
@@ -66,7 +90,7 @@ function withUnreadable(found: readonly Diagnostic[], text: string, lines: reado
 function firstFound(text: ErrorText): readonly Diagnostic[] | undefined {
   for (const reader of readers) {
     const found = reader(text);
-    if (found.length > 0) return found;
+    if (found.length > 0) return readsBlocks(reader) ? withLines(found, text) : found;
   }
   return undefined;
 }
