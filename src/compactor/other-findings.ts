@@ -128,8 +128,7 @@ export function findingsOf(lines: readonly string[], askedFor: AskedFor, depth: 
     const own = found.diagnostics ?? [];
     // Languages whose compilers are read with their traces stand above the linters.
     const isOfFindings = dialect.rank <= HIGHEST || found.exceptions.length === 0;
-    if (own.length > 0 && dialect.rank >= LOWEST && isOfFindings)
-      return surrounded(own, lines, askedFor, depth);
+    if (own.length > 0 && dialect.rank >= LOWEST && isOfFindings) return surrounded(own, lines, askedFor, depth);
     // What only says that a command failed, as runners of scripts do, stands around findings as well.
     if (found.exceptions.some(({ frames }) => frames.length > 0)) return [];
   }

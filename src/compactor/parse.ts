@@ -133,7 +133,9 @@ function readConsole(text: ErrorText): Reading | null {
   for (const { lines, isOwn } of withoutCallersLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
     const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
     const more = placesIn(bare) - placesIn(best);
-    if (more > 0 || (more === 0 && placesIn(bare) > 0 && !isOwn)) best = bare;
+    // A collector's own reader has taken off no more than the labels.
+    const isPlain = !isOwn && !COLLECTORS.includes(best?.dialect ?? '');
+    if (more > 0 || (more === 0 && placesIn(bare) > 0 && isPlain)) best = bare;
   }
   return best;
 }
