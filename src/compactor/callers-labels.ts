@@ -33,6 +33,10 @@ const PLACE =
 const MIN_LINES = 3;
 /** How many lines are looked at before a text is known to have labels. */
 const SAMPLE = 60;
+/** A frame of a stack, which is none. */
+const FRAME = /^\s{1,8}(?:at |File "|from )/;
+/** Where in a text lines are looked at before all others, as shares of its length. */
+const PROBES = [0.15, 0.35, 0.55, 0.75, 0.9] as const;
 /** How many labels may stand before each other: the time of a job's log, then the task. */
 const MAX_LABELS = 3;
 
@@ -58,8 +62,10 @@ export function withoutCallersLabels(lines: readonly string[]): readonly Unlabel
   return found;
 }
 
-/** Whether most of the last lines begin with something like a label. */
+/** Whether most of the last lines begin with something like a label; few texts do, which some lines of each tell. */
 function hasLabels(lines: readonly string[]): boolean {
+  const probes = PROBES.map((share) => lines[Math.floor((lines.length - 1) * share)] ?? '');
+  if (!probes.some((line) => !FRAME.test(line) && labelOf(line) !== null)) return false;
   const sample = lines.slice(-SAMPLE).filter((line) => line.trim() !== '');
   return sample.filter((line) => labelOf(line) !== null).length * 2 >= Math.max(sample.length, MIN_LINES);
 }

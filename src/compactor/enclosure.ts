@@ -19,11 +19,15 @@ const CLOSING: readonly RegExp[] = [
   /^[^\s[].{0,300} exited with code \d{1,3}$/,
   /^```$/,
 ];
+/** What each of them has: most texts end otherwise, and asking once is quicker than asking for each. */
+const MAY_CLOSE =
+  /[Cc]ode |Error \d|FAILURE|[Ff]ail|^npm |^```|^\[P|Cleaning|^section_|Leaving|remade|unfinished|yarnpkg|exited|status \d/;
 /** How those that ran a command begin what it printed: the sign of a block of code, Node's `child_process`, execa. */
 const OPENING: readonly RegExp[] = [
   /^```[\w+-]{0,20}$/,
   /^(?:(?:Uncaught |\[?)?(?:Error|ExecaError|ExecException|ChildProcessError): )?Command failed(?: with exit code \d{1,3}(?: \(.{1,60}\))?)?: \S.{0,400}$/,
 ];
+const MAY_OPEN = /^\s{0,8}```|ommand failed/;
 /** Frames of Node's own at the end of the stack of an error whose message is an output. */
 const NODE_FRAME = /^at (?:[\w.<> ]{1,100} \(node:[\w/]{1,60}(?::\d{1,7}){0,2}\)|node:[\w/]{1,60}(?::\d{1,7}){0,2})$/;
 const OF_CHILD_PROCESS = /^\s{1,8}at (?:genericNodeError|ChildProcess\.\w{1,40}) \(node:/;
@@ -38,7 +42,8 @@ const MAX_LINES = 40;
  */
 export function withoutEnclosure(given: ErrorText): ErrorText {
   const { text, lines } = given;
-  const opens = OPENING.some((shape) => shape.test((lines[0] ?? '').trim()));
+  const first = lines[0] ?? '';
+  const opens = MAY_OPEN.test(first) && OPENING.some((shape) => shape.test(first.trim()));
   const closed = closedBy(lines, opens ? [...CLOSING, NODE_FRAME] : CLOSING);
   const end = lines.length - closed;
   const begin = opens && !isShownError(lines, end) ? 1 : 0;
@@ -61,7 +66,7 @@ function closedBy(lines: readonly string[], shapes: readonly RegExp[]): number {
   for (let back = 1; back <= Math.min(MAX_LINES, lines.length); back += 1) {
     const line = (lines[lines.length - back] ?? '').trim();
     if (line === '') continue;
-    if (!shapes.some((shape) => shape.test(line))) break;
+    if (!(shapes.includes(NODE_FRAME) || MAY_CLOSE.test(line)) || !shapes.some((shape) => shape.test(line))) break;
     closed = back;
   }
   return closed;

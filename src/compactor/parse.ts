@@ -16,6 +16,7 @@ import { withoutInvocationCode } from './javascript/invocation.ts';
 import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
 import { failedStep } from './runner-steps.ts';
+import { BODY_BEGINS, joinedCauses } from './joined-causes.ts';
 import { isSymptom, weightOf } from './telling-line.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
@@ -36,7 +37,7 @@ const BRIEF_LINES = 3;
 const STATUS_ALONE =
   /^(?:(?:Client|Server) error '[45]\d\d |[45]\d\d (?:Client|Server) Error: |Request failed with status code [45]\d\d$)/;
 /** The dialect of what only stands before each line of a console. */
-const COLLECTORS: readonly string[] = ['container-log', 'prefixed-output'];
+const COLLECTORS: ReadonlySet<string> = new Set(['container-log', 'prefixed-output']);
 /** Shortest text that can hold a nested error worth reading, in characters. */
 const MIN_EMBEDDED_CHARS = 12;
 
@@ -73,7 +74,7 @@ function readRaw(raw: RawError): Reading {
   const inner = readFirst(texts, MAX_DEPTH, []);
   return {
     dialect: inner && own.every((exception) => exception.type === null) ? inner.dialect : 'node',
-    exceptions: inner ? append(own, inner.exceptions) : [...own, ...unreadOutput(raw)],
+    exceptions: inner ? joinedCauses(own, inner.exceptions) : [...own, ...unreadOutput(raw)],
     diagnostics: inner?.diagnostics ?? [],
     retry: chain.map(retryAdvice).find((advice) => advice !== null) ?? inner?.retry ?? null,
   };
@@ -134,7 +135,7 @@ function readConsole(text: ErrorText): Reading | null {
     const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
     const more = placesIn(bare) - placesIn(best);
     // A collector's own reader has taken off no more than the labels.
-    const isPlain = !isOwn && !COLLECTORS.includes(best?.dialect ?? '');
+    const isPlain = !isOwn && !COLLECTORS.has(best?.dialect ?? '');
     if (more > 0 || (more === 0 && placesIn(bare) > 0 && isPlain)) best = bare;
   }
   return best;
@@ -183,7 +184,7 @@ function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]):
     const finding = dialect.read(text);
     if (finding) {
       // What a record holds was printed by one tool; a console may be of several, and so may one that was collected.
-      const whole = without.every(({ name }) => COLLECTORS.includes(name))
+      const whole = without.every(({ name }) => COLLECTORS.has(name))
         ? atInstruction(besideWarnings(dialect, besideOthers(dialect, finding, text), text, askedFor), text)
         : finding;
       return deepen(dialect, whole, depth, [...without, dialect]);
@@ -206,7 +207,7 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
   const inner = readFirst(texts, depth - 1, without) ?? unreadInside(finding.embedded ?? [], root);
   return {
     dialect: inner === null && finding.onlyWraps === true ? null : dialect.name,
-    exceptions: inner ? append(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,
+    exceptions: inner ? joinedCauses(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,
     diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
     retry: finding.retry ?? inner?.retry ?? null,
   };
@@ -239,46 +240,6 @@ function diagnosticException(diagnostics: readonly Diagnostic[]): readonly Found
 /** The place of a diagnostic as a frame, so that it counts as the innermost one of a chain. */
 function placeOf({ file, line, column }: Diagnostic): readonly Frame[] {
   return file === null ? [] : [frameAt(file, line, column)];
-}
-
-/**
- * Joins a chain and what was found inside its texts; a message that held the inner error keeps its first
- * line. What only says the root message again is no further cause.
- */
-function append(
-  outer: readonly FoundException[],
-  inner: readonly FoundException[],
-  keepsWords = false,
-): readonly FoundException[] {
-  const root = outer.at(-1);
-  const [again] = inner;
-  if (root && again && inner.length === 1 && again.frames.length === 0 && again.message === root.message) {
-    return [...outer.slice(0, -1), { ...root, type: root.type ?? again.type, code: root.code ?? again.code }];
-  }
-  const isSaidAgain = ({ type, message }: FoundException) =>
-    again !== undefined && again.message === message && (type === null || again.type === type);
-  const said = outer.filter(
-    (exception) =>
-      (exception.type !== null || exception.code !== null || (keepsWords && exception.message !== '')) &&
-      !(keepsWords && isSaidAgain(exception)),
-  );
-  const place = root && !said.includes(root) && inner.every(({ frames }) => frames.length === 0) ? root.frames : [];
-  const placed = inner.map((exception, index) =>
-    index === 0 && place.length > 0 ? { ...exception, frames: place } : exception,
-  );
-  return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...placed];
-}
-
-/** Where a body begins within a line: an object or a list of JSON, a page of HTML, itself or in quotes. */
-const BODY_BEGINS = /:?\s["'`]?(?:\{\s{0,4}(?:"|<EOL>)|\[\s{0,4}\{|<(?:!doctype|html)\b)/i;
-
-/** The first line up to the body in it; nothing where it is only the opening bracket of what was read inside. */
-function firstLine(message: string): string {
-  const end = message.indexOf('\n');
-  const whole = end === -1 ? message : message.slice(0, end);
-  const body = whole.search(BODY_BEGINS);
-  const line = body === -1 ? whole : whole.slice(0, body);
-  return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
 function fallback(text: ErrorText): Reading {

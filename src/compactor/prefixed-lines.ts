@@ -22,6 +22,9 @@ const PREFIXES: readonly RegExp[] = [
   // concurrently and Yarn: `[web] `, `[0] `, `[@app/web]: `; words of levels are none
   /^\[(?!(?:error|warn|warning|info|debug|trace|fatal|notice|note|ok|fail|failed|pass|passed)\])([\w@./:-]{1,60})\]:?(?: |$)/i,
 ];
+/** What each of these and a journal's record begins with: asked first, since few texts have it. */
+const MAY_BE =
+  /^(?:[^|\n]{1,110}\||#\d|\[|@|\. |[\w.@/-]{1,90}[ :][a-z][\w:.-]{0,40}:(?: |$)|[A-Z][a-z]{2} [ \d]\d |\d{4}-\d\d-)/;
 /** systemd's journal and files of syslog: `Mar 01 10:00:03 web01 shop[4711]: `. */
 const JOURNAL =
   /^(?:[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)) [\w.-]{1,80} ([\w./@-]{1,80}(?:\[\d{1,9}\])?):(?: |$)/;
@@ -42,7 +45,8 @@ const MARGIN = /^(?: {3}|\t)/;
 export function prefixedOutputs(given: ErrorText): readonly (readonly string[])[] | null {
   const first = given.lines.find(isFilled) ?? '';
   const last = given.lines.findLast(isFilled) ?? '';
-  const shapes = [...PREFIXES, JOURNAL].filter((shape) => shape.test(first) || shape.test(last));
+  const mayBePrefixed = MAY_BE.test(first) || MAY_BE.test(last);
+  const shapes = mayBePrefixed ? [...PREFIXES, JOURNAL].filter((shape) => shape.test(first) || shape.test(last)) : [];
   const mayBeIndented = MARGIN.test(first) && MARGIN.test(last);
   if (shapes.length === 0 && !mayBeIndented) return null;
   const lines = wholeLines(given);

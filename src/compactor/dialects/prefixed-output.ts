@@ -11,7 +11,6 @@ import { tellingLine, weightOf } from '../telling-line.ts';
 export const prefixedOutput: Dialect = {
   name: 'prefixed-output',
   rank: 94.5,
-  evidence: [' | ', ': ', '] ', ' \n', '\n ', '\t', '#'],
   read(text): Finding | null {
     const outputs = prefixedOutputs(text);
     if (outputs === null) return null;
