@@ -156,8 +156,10 @@ function readText(text: ErrorText, depth: number, without: readonly Dialect[]): 
   const alone = readWhole(own, depth, without) ?? readBody(own, depth, without);
   if (alone !== null) return alone;
   const isOpened = own.lines[0] !== text.lines[0];
-  const complaint = isOpened ? complaintIn(own, true) : null;
-  if (complaint !== null) return complaint;
+  const isLong = text.text.length > MAX_NESTED_CHARS;
+  const complaint = isOpened || isLong ? complaintIn(own, isOpened) : null;
+  // A long text is not read twice.
+  if (complaint !== null || isLong) return complaint;
   const whole = readWhole(text, depth, without);
   if (whole === null ? failedStep(text.lines) !== null : !isSymptom(whole.exceptions.at(-1)?.message ?? ''))
     return whole;
