@@ -25,6 +25,8 @@ export interface Finding {
    * @default false
    */
   readonly onlyWraps?: boolean;
+  /** Whether nothing but the root message's own words is in it, although it may read like another tool's. @default false */
+  readonly isPlain?: boolean;
 }
 
 /**

@@ -205,7 +205,11 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
   const diagnostics = finding.diagnostics ?? [];
   const exceptions = finding.exceptions.length > 0 ? finding.exceptions : diagnosticException(diagnostics);
   const root = exceptions[exceptions.length - 1];
-  const texts = [...(finding.embedded ?? []), ...answersAround(exceptions), ...(root ? [root.message] : [])];
+  const texts = [
+    ...(finding.embedded ?? []),
+    ...answersAround(exceptions),
+    ...(root && !finding.isPlain ? [root.message] : []),
+  ];
   const inner = readFirst(texts, depth - 1, without) ?? unreadInside(finding.embedded ?? [], root);
   return {
     dialect: inner === null && finding.onlyWraps === true ? null : dialect.name,

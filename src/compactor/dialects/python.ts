@@ -5,6 +5,7 @@ import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { COMPILING_PLACE, compiledFiles, ERROR_COMPILING } from '../python/compiled-files.ts';
 import { HEADER } from '../python/frame-lines.ts';
+import { namesLibrarySource } from '../python/library-source.ts';
 import { aroundWarned } from '../python/warned-traceback.ts';
 import { readTracebacks, type Chain } from '../python/traceback.ts';
 import { partedLines } from '../joined-lines.ts';
@@ -124,5 +125,6 @@ function bareLine(text: ErrorText): Finding | null {
 function finding(exceptions: readonly FoundException[]): Finding {
   const code = exceptions.findLast((exception) => exception.code !== null)?.code ?? null;
   const retry = code === null ? null : /^\d{3}$/.test(code) ? retryOfStatus(Number(code), null) : retryOfCode(code);
-  return retry === null ? { exceptions } : { exceptions, retry };
+  const isPlain = namesLibrarySource(exceptions.at(-1)?.message ?? '');
+  return { exceptions, ...(retry === null ? {} : { retry }), ...(isPlain ? { isPlain } : {}) };
 }

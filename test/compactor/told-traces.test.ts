@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** An error as programs and their consoles tell it: the types from the outermost in, the words of the root, the place that matters. */
+const TOLD: Readonly<
+  Record<string, readonly [text: string, types: readonly (string | null)[], words: string, place: string]>
+> = {
+  'OpenCV, which names its own source': [
+    `Traceback (most recent call last):
+  File "/srv/quay/cranes.py", line 41, in outline
+    gray = cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY)
+           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+cv2.error: OpenCV(4.9.0) /io/opencv/modules/imgproc/src/color.cpp:196: error: (-215:Assertion failed) !_src.empty() in function 'cvtColor'
+`,
+    ['cv2.error'],
+    "OpenCV(4.9.0) /io/opencv/modules/imgproc/src/color.cpp:196: error: (-215:Assertion failed) !_src.empty() in function 'cvtColor'",
+    '/srv/quay/cranes.py:41',
+  ],
+  'a library of trees, whose check failed in its own source': [
+    `Traceback (most recent call last):
+  File "/srv/quay/tides.py", line 12, in <module>
+    model = fit(rows)
+  File "/srv/quay/model.py", line 30, in fit
+    return lgb.train(PARAMS, lgb.Dataset(rows))
+  File "/venv/lib/python3.12/site-packages/lightgbm/basic.py", line 242, in _safe_call
+    raise LightGBMError(_LIB.LGBM_GetLastError().decode("utf-8"))
+lightgbm.basic.LightGBMError: Check failed: (num_data) > (0) at /__w/1/s/lightgbm-python/src/io/dataset.cpp, line 38 .
+`,
+    ['lightgbm.basic.LightGBMError'],
+    'Check failed: (num_data) > (0) at /__w/1/s/lightgbm-python/src/io/dataset.cpp, line 38 .',
+    '/srv/quay/model.py:30',
+  ],
+  "a header that does not parse, which is the user's": [
+    `Traceback (most recent call last):
+  File "/srv/quay/bind.py", line 7, in <module>
+    ast = parse_file("include/crane.h")
+  File "/venv/lib/python3.12/site-packages/pycparser/plyparser.py", line 67, in _parse_error
+    raise ParseError("%s: %s" % (coord, msg))
+pycparser.plyparser.ParseError: include/crane.h:12:5: error: before: hoist
+`,
+    ['pycparser.plyparser.ParseError', null],
+    'before: hoist',
+    'include/crane.h:12',
+  ],
+};
+
+describe('an error is read as the program tells it', () => {
+  test.each(Object.entries(TOLD))('%s', (_, [text, types, words, place]) => {
+    const { exceptions, location } = parseText(text);
+    const told = exceptions.map(({ type }) => type);
+    expect([told, exceptions.at(-1)?.message, `${location?.file}:${location?.line}`]).toEqual([types, words, place]);
+  });
+});
