@@ -42,6 +42,22 @@ pycparser.plyparser.ParseError: include/crane.h:12:5: error: before: hoist
     'before: hoist',
     'include/crane.h:12',
   ],
+  'a traceback of rich between two rules, without sides': [
+    `────────────────────────── Traceback (most recent call last) ──────────────────────────
+  /venv/lib/python3.12/site-packages/streamlit/runtime/scriptrunner/exec_code.py:1 
+  21 in exec_func_with_error_handling                                           
+                                                                                
+  /srv/quay/pages/berths.py:18 in <module>                                      
+                                                                                
+    15 rows = berths()                                                          
+  ❱ 18 st.metric("Longest", max(row.length for row in rows))                    
+────────────────────────────────────────────────────────────────────────────────
+ValueError: max() iterable argument is empty
+`,
+    ['ValueError'],
+    'max() iterable argument is empty',
+    '/srv/quay/pages/berths.py:18',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

@@ -9,21 +9,27 @@ import type { Block } from './traceback.ts';
 const BOX_FRAME = /^[│|] (\S.{0,1000}?):(\d{1,9}) in (\S{1,300})\s{0,400}[│|]?$/;
 /** The first row of a frame whose path is too long for one: `│ /usr/lib/python3.12/js │`. */
 const BOX_PATH = /^[│|] ((?:\/|[A-Za-z]:\\)\S{1,400})\s{0,4}[│|]$/;
-/** The upper and the lower edge of the box. */
+/** The upper and the lower edge of the box, and of one without sides. */
 const EDGES = { top: /^[╭┌+]/, bottom: /^[╰└]/ } as const;
+const RULES = { top: /^─{2}/, bottom: /^─{8}/ } as const;
+/** What a row lacks where the box has no sides. */
+const SIDES = { left: '│ ', right: ' │' } as const;
 
 /** Most lines of a message in the column of a log. */
 const MAX_COLUMN_LINES = 12;
 
 /** Reads the box that rich, and with it many command-line programs, draws around a traceback. */
 export function readBox(lines: readonly string[], start: number, around: Surroundings): Block | null {
-  if (!EDGES.top.test((lines[start] ?? '').trimStart())) return null;
+  const top = (lines[start] ?? '').trimStart();
+  const edges = [EDGES, RULES].find((known) => known.top.test(top));
+  if (edges === undefined) return null;
   const frames: Frame[] = [];
   let path: string | null = null;
   let at = start + 1;
   for (; at < lines.length; at += 1) {
-    const line = (lines[at] ?? '').trim();
-    if (EDGES.bottom.test(line)) break;
+    const text = (lines[at] ?? '').trim();
+    if (edges.bottom.test(text)) break;
+    const line = edges === RULES ? `${SIDES.left}${text}${SIDES.right}` : text;
     const frame = BOX_FRAME.exec(path === null ? line : `│ ${path}${line.slice(2)}`) ?? BOX_FRAME.exec(line);
     path = BOX_PATH.exec(line)?.[1] ?? null;
     if (frame) frames.push(pythonFrame(frame[1] ?? '', Number(frame[2]), frame[3] ?? null));
