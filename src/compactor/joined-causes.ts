@@ -1,4 +1,4 @@
-import type { FoundException } from './unread-frames.ts';
+import type { FoundException, Frames } from './unread-frames.ts';
 
 /**
  * Joins a chain and what was found inside its texts; a message that held the inner error keeps its first
@@ -21,11 +21,21 @@ export function joinedCauses(
       (exception.type !== null || exception.code !== null || (keepsWords && exception.message !== '')) &&
       !(keepsWords && isSaidAgain(exception)),
   );
-  const place = root && !said.includes(root) && inner.every(({ frames }) => frames.length === 0) ? root.frames : [];
+  const isPlaceless = root !== undefined && !said.includes(root) && [...said, ...inner].every(hasNoFrames);
+  const place = isPlaceless ? placeOfUnsaid(outer, said) : [];
   const placed = inner.map((exception, index) =>
     index === 0 && place.length > 0 ? { ...exception, frames: place } : exception,
   );
   return [...said.map((exception) => ({ ...exception, message: firstLine(exception.message) })), ...placed];
+}
+
+/** The place of what is told no more, next to the root: an error of `eyre` has it where its chain begins. */
+function placeOfUnsaid(outer: readonly FoundException[], said: readonly FoundException[]): Frames {
+  return outer.findLast((exception) => !said.includes(exception) && exception.frames.length > 0)?.frames ?? [];
+}
+
+function hasNoFrames({ frames }: FoundException): boolean {
+  return frames.length === 0;
 }
 
 /** Where a body begins within a line: an object or a list of JSON, a page of HTML, itself or in quotes. */

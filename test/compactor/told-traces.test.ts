@@ -58,6 +58,26 @@ ValueError: max() iterable argument is empty
     'max() iterable argument is empty',
     '/srv/quay/pages/berths.py:18',
   ],
+  'a report of eyre whose root is the error of a parser': [
+    `Error: 
+   0: could not plan the tides
+   1: failed to read tides.toml
+   2: TOML parse error at line 2, column 9
+        |
+      2 | depth = "deep"
+        |         ^^^^^^
+      invalid type: string "deep", expected f64
+      
+
+Location:
+   src/tides.rs:31
+
+Backtrace omitted. Run with RUST_BACKTRACE=1 environment variable to display it.
+`,
+    [null],
+    'invalid type: string "deep", expected f64',
+    'src/tides.rs:31',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {
