@@ -78,6 +78,24 @@ Backtrace omitted. Run with RUST_BACKTRACE=1 environment variable to display it.
     'invalid type: string "deep", expected f64',
     'src/tides.rs:31',
   ],
+  'a module that another one failed to import': [
+    `node:internal/modules/package_json_reader:267
+  throw new ERR_MODULE_NOT_FOUND(packageName, fileURLToPath(base), null);
+        ^
+
+Error [ERR_MODULE_NOT_FOUND]: Cannot find package 'tides' imported from /srv/quay/src/plan.js
+    at Object.getPackageJSONURL (node:internal/modules/package_json_reader:267:9)
+    at packageResolve (node:internal/modules/esm/resolve:768:81)
+    at moduleResolve (node:internal/modules/esm/resolve:854:18) {
+  code: 'ERR_MODULE_NOT_FOUND'
+}
+
+Node.js v22.14.0
+`,
+    ['Error'],
+    "Cannot find package 'tides' imported from /srv/quay/src/plan.js",
+    '/srv/quay/src/plan.js:null',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

@@ -16,6 +16,8 @@ const VITE = /^\s{0,8}[Ff]ile: (\S{1,500}):(\d{1,7}):(\d{1,7})$/;
 /** A template's engine names its place first, then quotes it: `views/mail.ejs:2`, `  >> 2| <p><%= name %></p>`. */
 const TEMPLATE = /^(\S{1,300}\.\w{1,12}):(\d{1,7})(?::(\d{1,7}))?$/;
 const QUOTED = /^\s{0,8}(?:>{1,2})?\s{0,8}\d{1,7}\s{0,2}\|/;
+/** Node.js names the module that asked for another one: `… imported from /srv/app/src/main.js`. */
+const IMPORTER = / imported from ((?:\/|file:\/\/|[A-Za-z]:[\\/])[^\n]{1,500}?)(?:$|\n)/;
 /** How many lines of a message are looked at. */
 const MAX_LINES = 8;
 
@@ -35,6 +37,12 @@ export function frameInMessage(message: string): Frame | null {
     if (babel && file) return frameOf(file, babel[1], babel[2]);
   }
   return null;
+}
+
+/** The module whose import failed, as a frame; its line is told nowhere. */
+export function importerIn(message: string): Frame | null {
+  const file = message.includes(' imported from ') ? IMPORTER.exec(message)?.[1] : undefined;
+  return file === undefined ? null : frameAt(plainPath(file), null, null, null);
 }
 
 /** The message without a line that is nothing but the place. */

@@ -1,7 +1,7 @@
 import { chainOf, exceptionOf } from './error-block.ts';
 import type { TopBlock } from './error-blocks.ts';
 import { allFrames, type FoundException } from '../unread-frames.ts';
-import { frameInMessage, withoutPlaceLine } from './message-place.ts';
+import { frameInMessage, importerIn, withoutPlaceLine } from './message-place.ts';
 
 /** An error with the causes that are printed below it as errors of their own. */
 export type Run = readonly [TopBlock, ...TopBlock[]];
@@ -39,12 +39,19 @@ export function exceptionsOf(run: Run): readonly FoundException[] {
 
 function withPlaceInMessage(exception: FoundException): FoundException {
   const frame = frameInMessage(exception.message);
-  if (!frame) return exception;
+  if (!frame) return withImporter(exception);
   return {
     ...exception,
     message: withoutPlaceLine(exception.message),
     frames: [frame, ...allFrames(exception.frames)],
   };
+}
+
+/** The module that failed to import another one, where the loader alone is on the stack. */
+function withImporter(exception: FoundException): FoundException {
+  const importer = importerIn(exception.message);
+  if (importer === null || exception.frames.find(({ inApp }) => inApp)) return exception;
+  return { ...exception, frames: [importer, ...allFrames(exception.frames)] };
 }
 
 /** The place above the code counts where the source could not be parsed, or where no frame is the user's own. */
