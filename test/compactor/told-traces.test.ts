@@ -96,6 +96,21 @@ Node.js v22.14.0
     "Cannot find package 'tides' imported from /srv/quay/src/plan.js",
     '/srv/quay/src/plan.js:null',
   ],
+  'a class of the user behind what the program says': [
+    `berth 4 is free
+[crane-2] unloading stopped: HoistJammed: crane 2 holds 40 t
+    at lift (/srv/quay/src/crane.js:31:11)
+    at async unload (/srv/quay/src/unload.js:9:5) {
+  crane: 2,
+  [cause]: RangeError: load of 40 t exceeds 32 t
+      at weigh (/srv/quay/src/scale.js:14:11)
+      at lift (/srv/quay/src/crane.js:28:5)
+}
+`,
+    ['HoistJammed', 'RangeError'],
+    'load of 40 t exceeds 32 t',
+    '/srv/quay/src/scale.js:14',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

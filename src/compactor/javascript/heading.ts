@@ -13,7 +13,7 @@ export interface Heading {
 
 /** Words that runtimes and loggers put before the type. */
 const UNCAUGHT =
-  /^(?:Uncaught(?: exception)?:? |\(in promise\):? |UnhandledPromiseRejectionWarning: |Unhandled (?:promise )?rejection:? |uncaughtException:? |Exception during run: |Exception: (?=[A-Z]\w{0,80}Error\b))/i;
+  /^(?:Uncaught(?: exception)?:? |\(in promise\):? |UnhandledPromiseRejectionWarning: |<rejected> |Unhandled (?:promise )?rejection:? |uncaughtException:? |Exception during run: |Exception: (?=[A-Z]\w{0,80}Error\b))/i;
 /** The words before a cause that is printed below its error. */
 const CAUSED = /^(?:(?:Caused by|\[?cause\]?):|\[cause\]) ?/i;
 /** A class name that only errors have, alone or before its message. */
@@ -26,6 +26,8 @@ const BRACKETED =
 const WITHIN = /[\s:>\]|("'=](?=[A-Za-z_$][\w$.]{0,80}(?: \[[\w.$-]{1,80}\])?:(?: |$))/g;
 /** A class name that might as well be a word; only the line above the frames may be read so. */
 const WEAK = /^([A-Z][\w$]{1,60}): (.{0,2000})$/;
+/** A class name that can be no word, behind what a program says before it: `delivery failed: JobFailed: no route`. */
+const WEAK_WITHIN = /[:\])>] ((?:[A-Z][a-z0-9]{1,30}){2,8}): (.{0,2000})$/;
 /** A name in quotation marks that no sentence has: `«InvalidBucketName» Invalid bucket name`. */
 const QUOTED_NAME = /^«([A-Z][\w$]{1,80})» (.{1,2000})$/;
 /** Capitalised words before a colon that are no classes. */
@@ -89,7 +91,8 @@ export function readWeakHeading(line: string): Heading {
   const text = line.trim().replace(BADGE, '');
   const lower = /^error: (.*)$/.exec(text);
   if (lower) return { type: 'error', code: null, message: lower[1] ?? '', uncaught: false, causes: false };
-  const weak = QUOTED_NAME.exec(text) ?? WEAK.exec(text);
+  const first = QUOTED_NAME.exec(text) ?? WEAK.exec(text);
+  const weak = first === null || NO_CLASS.test(first[1] ?? '') ? (WEAK_WITHIN.exec(text) ?? first) : first;
   const type = weak?.[1];
   if (type === undefined || NO_CLASS.test(type)) return { ...plain(text), uncaught: false, causes: false };
   return { type, code: null, message: weak?.[2] ?? '', uncaught: false, causes: false };
