@@ -111,6 +111,48 @@ Node.js v22.14.0
     'load of 40 t exceeds 32 t',
     '/srv/quay/src/scale.js:14',
   ],
+  'an error without words, which says what its driver said': [
+    `Error
+    at Query.run (/srv/quay/node_modules/sequelize/lib/dialects/postgres/query.js:50:25)
+    at process.processTicksAndRejections (node:internal/process/task_queues:95:5)
+    at async berths (/srv/quay/src/berths.js:17:14) {
+  name: 'SequelizeDatabaseError',
+  parent: error: relation "berths" does not exist
+      at Parser.parseErrorMessage (/srv/quay/node_modules/pg-protocol/dist/parser.js:283:98)
+      at Socket.<anonymous> (/srv/quay/node_modules/pg-protocol/dist/index.js:11:42) {
+    length: 106,
+    severity: 'ERROR',
+    code: '42P01'
+  },
+  sql: 'SELECT * FROM "berths"'
+}
+`,
+    ['SequelizeDatabaseError', 'error'],
+    'relation "berths" does not exist',
+    '/srv/quay/src/berths.js:17',
+  ],
+  'the same in a promise that nobody caught': [
+    `Unhandled Rejection at: Promise {
+  <rejected> Error
+      at Query.run (/srv/quay/node_modules/sequelize/lib/dialects/postgres/query.js:50:25)
+      at process.processTicksAndRejections (node:internal/process/task_queues:95:5)
+      at async berths (/srv/quay/src/berths.js:17:14) {
+    name: 'SequelizeDatabaseError',
+    parent: error: relation "berths" does not exist
+        at Parser.parseErrorMessage (/srv/quay/node_modules/pg-protocol/dist/parser.js:283:98)
+        at Socket.<anonymous> (/srv/quay/node_modules/pg-protocol/dist/index.js:11:42) {
+      length: 106,
+      severity: 'ERROR',
+      code: '42P01'
+    },
+    sql: 'SELECT * FROM "berths"'
+  }
+}
+`,
+    ['SequelizeDatabaseError', 'error'],
+    'relation "berths" does not exist',
+    '/srv/quay/src/berths.js:17',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

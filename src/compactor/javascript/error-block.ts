@@ -20,11 +20,15 @@ export interface ErrorBlock {
 /** What `util.inspect` prints in braces below an error. */
 export interface ErrorProperties {
   readonly code: string | null;
+  /** The class by a name of its own, where the stack was made before it had one. */
+  readonly name: string | null;
   /** Where the source is wrong, as compilers say it that are called by a program. */
   readonly place: Frame | null;
   /** Exit status of a command. */
   readonly status: number | null;
   readonly cause: ErrorBlock | null;
+  /** The error of a database's driver, in what a mapper of objects makes of it. */
+  readonly driver: ErrorBlock | null;
   readonly errors: readonly ErrorBlock[];
   /** Values of `stderr`, `responseBody` and the like, which may hold a deeper error. */
   readonly texts: readonly string[];
@@ -35,9 +39,11 @@ export interface ErrorProperties {
 /** The properties of an error that has none. */
 export const NO_PROPERTIES: ErrorProperties = {
   code: null,
+  name: null,
   place: null,
   status: null,
   cause: null,
+  driver: null,
   errors: [],
   texts: [],
   responses: [],
@@ -46,10 +52,14 @@ export const NO_PROPERTIES: ErrorProperties = {
 /** The block and its causes, outermost first; of an error with members and no cause, the first member is followed. */
 export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
   const chain: ErrorBlock[] = [];
-  for (let link: ErrorBlock | undefined = block; link; link = link.properties.cause ?? link.properties.errors[0]) {
-    chain.push(link);
-  }
+  for (let link: ErrorBlock | undefined = block; link; link = causeOf(link)) chain.push(link);
   return chain;
+}
+
+/** What an error says that it came from; what a driver said is told where nothing else is. */
+function causeOf({ message, properties }: ErrorBlock): ErrorBlock | undefined {
+  const driver = message.trim() === '' ? properties.driver : null;
+  return properties.cause ?? driver ?? properties.errors[0];
 }
 
 /** The exception of a block, without its causes. */
@@ -57,5 +67,6 @@ export function exceptionOf(block: ErrorBlock): FoundException {
   const { heading, frames, properties } = block;
   const message = withoutInvocationCode(block.message);
   const code = properties.code ?? heading.code ?? errnoOf(message) ?? exitStatusOf(message, properties.status);
-  return { type: heading.type, code, message, frames: properties.place === null ? frames : [properties.place] };
+  const type = heading.type === 'Error' && message === '' ? (properties.name ?? heading.type) : heading.type;
+  return { type, code, message, frames: properties.place === null ? frames : [properties.place] };
 }

@@ -11,6 +11,11 @@ import { endOfPlainTrace } from './plain-trace.ts';
 const MAX_DEPTH = 32;
 /** `[cause]: Error: …` or, where the property can be enumerated, `cause: Error: …`. */
 const CAUSE = /^\s*(?:\[cause\]|cause): (.*)$/;
+/** The error of a driver: `parent: error: duplicate key …`, `driverError: Error: …`. */
+const DRIVER =
+  /^\s*(?:parent|original|originalError|driverError): ((?:error|[A-Z]\w{0,60}(?:Error|Exception)|Error): .*)$/;
+/** `name: 'SequelizeDatabaseError'`. */
+const NAME = /^\s*name: '([A-Z]\w{1,80})',?$/;
 /** The head of the list of members of an `AggregateError`. */
 const MEMBERS = /^\s*(?:\[errors\]|errors): \[$/;
 /** `code: 'ENOENT'`, `code: 11000`. */
@@ -76,7 +81,7 @@ export function readProperties(
   base: number,
   depth: number = MAX_DEPTH,
 ): { properties: ErrorProperties; end: number } {
-  let { code, status, cause } = NO_PROPERTIES;
+  let { code, name, status, cause, driver } = NO_PROPERTIES;
   let file: string | null = null;
   let position: RegExpExecArray | null = null;
   const errors: ErrorBlock[] = [];
@@ -97,6 +102,12 @@ export function readProperties(
       index = cause?.end ?? index + 1;
       continue;
     }
+    const driverText = driver === null && depth > 0 ? DRIVER.exec(line)?.[1] : undefined;
+    if (driverText !== undefined) {
+      driver = readNested(lines, index, driverText, base + 2, depth - 1);
+      index = driver?.end ?? index + 1;
+      continue;
+    }
     if (MEMBERS.test(line)) {
       index = readMembers(lines, index + 1, base + 4, depth, errors);
       continue;
@@ -105,6 +116,7 @@ export function readProperties(
     file ??= SOURCE_FILE.exec(line)?.[1] ?? null;
     position ??= POSITION.exec(line);
     code ??= CODE.exec(line)?.[1] ?? null;
+    name ??= NAME.exec(line)?.[1] ?? null;
     status ??= toNumber(STATUS.exec(line)?.[1]);
     const value = TEXT.exec(line)?.[1];
     if (value !== undefined) texts.push(textFrom(lines, index, value, base));
@@ -116,7 +128,17 @@ export function readProperties(
     const [, own, row, column] = position ?? [];
     const place = row === undefined ? null : ownFrame(own ?? file, Number(row), toNumber(column));
     return {
-      properties: { code, place: place?.file == null ? null : place, status, cause, errors, texts, responses },
+      properties: {
+        code,
+        name,
+        place: place?.file == null ? null : place,
+        status,
+        cause,
+        driver,
+        errors,
+        texts,
+        responses,
+      },
       end,
     };
   }
