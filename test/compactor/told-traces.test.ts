@@ -153,6 +153,18 @@ Node.js v22.14.0
     'relation "berths" does not exist',
     '/srv/quay/src/berths.js:17',
   ],
+  'a serializer that a compiler of Kotlin wrote': [
+    `Exception in thread "main" kotlinx.serialization.MissingFieldException: Field 'depth' is required for type with serial name 'no.quay.Berth', but it was missing
+	at kotlinx.serialization.internal.PluginExceptionsKt.throwMissingFieldException(PluginExceptions.kt:20)
+	at no.quay.Berth$$serializer.deserialize(Berth.kt:5)
+	at kotlinx.serialization.json.Json.decodeFromString(Json.kt:149)
+	at no.quay.BerthFile.read(BerthFile.kt:22)
+	at no.quay.MainKt.main(Main.kt:8)
+`,
+    ['kotlinx.serialization.MissingFieldException'],
+    "Field 'depth' is required for type with serial name 'no.quay.Berth', but it was missing",
+    'BerthFile.kt:22',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {
