@@ -12,7 +12,7 @@ const WORDS: ReadonlySet<string> = new Set(
     'boolean bool any object array bytes char text varchar optional union literal secretstr record unknown never void ' +
     'new await async typeof function lambda return self include omit same-origin authentication authorization ' +
     'authorisation verification validation mismatch not_found notfound malformed length format found given got ' +
-    'received provided supplied needs requires require does read loaded created updated deleted'
+    'received provided supplied needs requires require does read loaded created updated deleted unbound'
   ).split(' '),
 );
 

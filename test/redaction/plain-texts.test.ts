@@ -14,6 +14,7 @@ test.each([
   'PasswordError: the password is too short',
   'TokenExpiredError: jwt expired',
   'Password: required',
+  './release.sh: line 9: SIGN_KEY: unbound variable',
   'SHELL=/bin/bash\nPWD=/srv/app\nLANG=C.UTF-8',
   'sudo:   deploy : user NOT in sudoers ; TTY=pts/1 ; PWD=/srv ; USER=root',
   'password: String must contain at least 8 character(s)',
