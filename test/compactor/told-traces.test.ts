@@ -165,6 +165,46 @@ Node.js v22.14.0
     "Field 'depth' is required for type with serial name 'no.quay.Berth', but it was missing",
     'BerthFile.kt:22',
   ],
+  'the traceback of a worker of PyTorch, below the exception that passes it on': [
+    `Traceback (most recent call last):
+  File "/srv/quay/train.py", line 40, in <module>
+    for tides, depths in loader:
+  File "/venv/lib/python3.12/site-packages/torch/_utils.py", line 733, in reraise
+    raise exception
+IndexError: Caught IndexError in DataLoader worker process 1.
+Original Traceback (most recent call last):
+  File "/venv/lib/python3.12/site-packages/torch/utils/data/_utils/worker.py", line 349, in _worker_loop
+    data = fetcher.fetch(index)
+  File "/srv/quay/tides.py", line 22, in __getitem__
+    return self.rows[i], self.depths[i]
+IndexError: list index out of range
+
+`,
+    ['IndexError', 'IndexError'],
+    'list index out of range',
+    '/srv/quay/tides.py:22',
+  ],
+  'an answer that does not fit, with the endpoint below and the log of its server': [
+    `INFO:     127.0.0.1:52110 - "GET /berths/4 HTTP/1.1" 500 Internal Server Error
+ERROR:    Exception in ASGI application
+Traceback (most recent call last):
+  File "/venv/lib/python3.12/site-packages/fastapi/routing.py", line 311, in app
+    content = await serialize_response(
+  File "/venv/lib/python3.12/site-packages/fastapi/routing.py", line 201, in serialize_response
+    raise ResponseValidationError(
+fastapi.exceptions.ResponseValidationError: 2 validation errors:
+  {'type': 'missing', 'loc': ('response', 'length'), 'msg': 'Field required', 'input': {'id': 4}}
+  {'type': 'int_type', 'loc': ('response', 'moorings', 0), 'msg': "Input should be a valid 'int'", 'input': None}
+
+  File "/srv/quay/app/berths.py", line 12, in berth
+    GET /berths/{id}
+INFO:     Shutting down
+INFO:     Finished server process [4129]
+`,
+    ['fastapi.exceptions.ResponseValidationError', null],
+    "response.length: Field required; response.moorings[0]: Input should be a valid 'int'",
+    '/srv/quay/app/berths.py:12',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

@@ -1,6 +1,7 @@
 import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
+import { dictIssues, DICT_BEGINS } from '../validation/dict-issues.ts';
 import { issuesText, type Issue } from '../validation/issue.ts';
 import { jsonArrays } from '../validation/json-arrays.ts';
 import { issueOf } from '../validation/json-issues.ts';
@@ -87,7 +88,7 @@ function readPlain(text: ErrorText): readonly ParsedException[] | null {
     // Words before the count say which tool it was; the count itself says nothing more.
     return [/^\d/.test(pydantic.head) ? found : { ...found, message: `${pydantic.head}: ${found.message}` }];
   }
-  const issues = readIssues(text);
+  const issues = readIssues(text) ?? (text.text.includes(DICT_BEGINS) ? dictIssues(text.lines) : null);
   if (!issues) return null;
   const found = exception(null, issues, '');
   const line = text.text.trim();

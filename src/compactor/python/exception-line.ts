@@ -4,6 +4,9 @@ import type { FoundException, Frames } from '../unread-frames.ts';
 const EXCEPTION_LINE =
   /^((?:(?:[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}|<locals>)\.){0,12}[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}(?:\([\w.]{1,100}\))?)(?::(?: (.*))?)?$/s;
 
+/** What a logger puts before its words in the same way. */
+const LEVEL = /^(?:DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL)$/;
+
 /** The type and the first line of the message. */
 export interface ExceptionLine {
   readonly type: string;
@@ -13,7 +16,8 @@ export interface ExceptionLine {
 /** Reads the line that closes a traceback. */
 export function exceptionLine(line: string): ExceptionLine | null {
   const match = EXCEPTION_LINE.exec(line.trimEnd());
-  return match?.[1] === undefined ? null : { type: match[1], message: match[2] ?? '' };
+  if (match?.[1] === undefined || LEVEL.test(match[1])) return null;
+  return { type: match[1], message: match[2] ?? '' };
 }
 
 /** The system's numbers of the errors that programs meet, on Linux, macOS and Windows sockets. */

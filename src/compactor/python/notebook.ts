@@ -6,7 +6,8 @@ import type { Block } from './traceback.ts';
 import { toNumber } from '../text.ts';
 
 /** The header of a notebook's traceback: the type at the left, the words at the right. */
-const NOTEBOOK_HEADER = /^([A-Za-z_][\w.]{0,200})\s{1,200}Traceback \(most recent call last\):?$/;
+const NOTEBOOK_HEADER =
+  /^([A-Za-z_][\w.]{0,200})(?:\s{2,200}|(?<=Error|Exception|Exit|Interrupt)\s)Traceback \(most recent call last\):?$/;
 /** `Cell In[3], line 2, in load(path)`; older: `Input In [3], in load(path)`, without the line. */
 const CELL = /^((?:Cell|Input) In ?\[\d{1,6}\])(?:, line (\d{1,9}))?(?:, in (\S.{0,300}))?$/;
 /** `File ~/lib/python3.11/json/decoder.py:355, in raw_decode(self, s)`. */

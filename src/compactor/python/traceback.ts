@@ -1,6 +1,7 @@
 import { unprefixed } from '../line-prefix.ts';
 import { type FoundException, type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readBox } from './box.ts';
+import { endpointBelow } from './endpoint.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { readGroup } from './exception-group.ts';
 import { frameOf, HEADER, isFrame } from './frame-lines.ts';
@@ -26,6 +27,8 @@ const GENERATED = /File "<string>", line \d/;
 const GENERATED_PROGRAM = /File "<string>", line \d{1,9}, in <module>$/;
 /** Errors about source that was compiled, of which the last frame is the place. */
 const OF_SOURCE: ReadonlySet<string> = new Set(['SyntaxError', 'IndentationError', 'TabError']);
+/** How PyTorch puts the traceback of a worker below the exception that passes it on. */
+const ORIGINAL = `Original ${HEADER}`;
 /** Reports of errors that nobody waited for, or of the reporting itself. */
 const SIDE_REPORT = /^(?:Exception ignored in|--- Logging error ---)/;
 
@@ -102,7 +105,8 @@ function headed(lines: readonly string[], at: number, block: Block | null): Bloc
 /** Whether the message of a block ends in another traceback: that of a worker, or of a child process. */
 function quotes(lines: readonly string[], block: Block): boolean {
   const message = block.exceptions[0]?.message ?? '';
-  return message.endsWith(':') || (message !== '' && isFrame(lines[block.end] ?? ''));
+  const below = lines[block.end] ?? '';
+  return message.endsWith(':') || (message !== '' && (isFrame(below) || below.startsWith(ORIGINAL)));
 }
 
 /** What stands before a traceback's header; `null` for other lines and for the branches of a group. */
@@ -150,6 +154,8 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
     if (found && (frames.length > 0 || line.includes(':'))) {
       const end = messageEnd(lines, at, found.type, around);
       const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
+      const endpoint = endpointBelow(lines, end);
+      if (endpoint !== null) frames.push(endpoint);
       const own = OF_SOURCE.has(found.type) ? frames : withoutGenerated(frames);
       return { exceptions: [pythonException(found.type, message, raiseFirst(own))], frames: [], end };
     }
