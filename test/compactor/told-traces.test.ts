@@ -205,6 +205,22 @@ INFO:     Finished server process [4129]
     "response.length: Field required; response.moorings[0]: Input should be a valid 'int'",
     '/srv/quay/app/berths.py:12',
   ],
+  'the tree of components in which an error of React occurred': [
+    `react-dom.development.js:22839 Uncaught TypeError: berths.filter is not a function
+    at BerthList (BerthList.jsx:14:25)
+    at renderWithHooks (react-dom.development.js:16305:18)
+react-dom.development.js:18687 The above error occurred in the <BerthList> component:
+
+    at BerthList (http://localhost:5173/src/BerthList.jsx?t=17:11:22)
+    at main
+    at App (http://localhost:5173/src/App.jsx:9:31)
+
+Consider adding an error boundary to your tree to customize error handling behavior.
+`,
+    ['TypeError'],
+    'berths.filter is not a function',
+    'BerthList.jsx:14',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

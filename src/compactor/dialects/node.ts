@@ -3,7 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
 import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
 import { plainBlock, readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
-import { aboveComponents, consoleLines } from '../javascript/console-lines.ts';
+import { aboveComponents, consoleLines, showsComponents, withoutComponents } from '../javascript/console-lines.ts';
 import { errnoOf } from '../javascript/errno.ts';
 import { escapedStack } from '../javascript/escaped-stack.ts';
 import { prefixBefore, readHeading } from '../javascript/heading.ts';
@@ -78,6 +78,10 @@ function callersJoined({ text, lines }: ErrorText): readonly string[] {
     });
   }
   if (text.includes('...\n    at ')) return lines.filter((line) => !LEFT_OUT.test(line));
+  if (showsComponents(text)) {
+    const rest = withoutComponents(lines);
+    return callersJoined({ text: rest.join('\n'), lines: rest });
+  }
   const shown = consoleLines(text, lines);
   if (shown !== null) return shown;
   return text.includes(`\n${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;

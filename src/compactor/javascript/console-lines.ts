@@ -14,6 +14,24 @@ const SAFARI_NATIVE = /^\t(?:\(anonymous function\)|([A-Za-z_$][\w$.]{0,100}))$/
 /** A component of React's tree: `    in Cart (created by App)`. */
 const COMPONENT_STACK = 'This error is located at:';
 
+/** Above the components of React in which an error occurred: `The above error occurred in the <Cart> component:`. */
+const OCCURRED = 'The above error occurred in ';
+
+/** The lines without the components in which an error occurred, which are no frames of it. */
+export function withoutComponents(lines: readonly string[]): readonly string[] {
+  let isInside = false;
+  return lines.filter((line) => {
+    if (line.includes(OCCURRED)) isInside = true;
+    else if (isInside && line.trim() !== '') isInside = /^\s+(?:at|in) \S/.test(line);
+    return !isInside;
+  });
+}
+
+/** Whether a text shows such components. */
+export function showsComponents(text: string): boolean {
+  return text.includes(OCCURRED);
+}
+
 /** The lines with the frames of consoles as V8 writes them; `null` where the text is of no console. */
 export function consoleLines(text: string, lines: readonly string[]): readonly string[] | null {
   const isConsole =
