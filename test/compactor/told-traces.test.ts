@@ -221,6 +221,31 @@ Consider adding an error boundary to your tree to customize error handling behav
     'berths.filter is not a function',
     'BerthList.jsx:14',
   ],
+  'code that Next.js shows between the frames and the cause': [
+    ` ✓ Ready in 1214ms
+ ⨯ Error: no tides for today
+    at tides (src/lib/tides.ts:19:11)
+    at async GET (src/app/api/tides/route.ts:7:16)
+  17 |     return await store.get(day);
+  18 |   } catch (cause) {
+> 19 |     throw new Error('no tides for today', { cause });
+     |           ^
+  20 |   }
+  21 | }
+  22 | {
+  [cause]: Error: connect ECONNREFUSED 127.0.0.1:6379
+      at <unknown> (Error: connect ECONNREFUSED 127.0.0.1:6379)
+      at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1611:16) {
+    errno: -111,
+    code: 'ECONNREFUSED'
+  }
+}
+ GET /api/tides 500 in 1120ms
+`,
+    ['Error', 'Error'],
+    'connect ECONNREFUSED 127.0.0.1:6379',
+    'src/lib/tides.ts:19',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

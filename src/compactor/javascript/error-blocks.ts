@@ -47,6 +47,10 @@ const MANY_FAILED = 'Build failed with ';
 const SERVER_ERROR = /^.{0,40}\[vite\] (?:Internal server error|Pre-transform error): /;
 /** The first line of an error that Bun prints without code or frames. */
 const BARE = /^error: \S/;
+/** A row of code with its number, or the mark below one: `> 19 |     throw e`. */
+const CODE_ROW = /^[> ] {0,8}\d{0,6} \|/;
+/** How many such rows are shown. */
+const MAX_CODE_LINES = 12;
 /** A property in the line below an error without frames. */
 const PROPERTY = /^\s{2,}(?:\[?[\w$]{1,60}\]?|'[^']{1,60}'): /;
 
@@ -144,9 +148,10 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
 
   /** Reads the properties behind the frames, where there are any. */
   function closed(block: ErrorBlock, end: number): ErrorBlock {
-    const lastLine = lines[end - 1] ?? '';
-    if (!lastLine.endsWith(' {')) return { ...block, end };
-    return { ...block, ...readProperties(lines, end, Math.max(0, indentOf(lastLine) - 4)) };
+    const opening = lines[end - 1]?.endsWith(' {') === true ? end : openedBelowCode(lines, end);
+    if (opening === -1) return { ...block, end };
+    const base = opening === end ? Math.max(0, indentOf(lines[end - 1] ?? '') - 4) : 0;
+    return { ...block, ...readProperties(lines, opening, base) };
   }
 
   function nearest(at: number): Opening | null {
@@ -220,6 +225,13 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     const last = blocks.pop();
     if (last) blocks.push({ ...last, uncaught: true });
   }
+}
+
+/** Where the properties begin that an error has below the code that Next.js shows under its frames; `-1` where none do. */
+function openedBelowCode(lines: readonly string[], start: number): number {
+  let end = start;
+  while (end - start < MAX_CODE_LINES && CODE_ROW.test(lines[end] ?? '')) end += 1;
+  return end > start && lines[end - 1]?.endsWith(' {') === true && PROPERTY.test(lines[end] ?? '') ? end : -1;
 }
 
 function hasFrames({ block }: TopBlock): boolean {

@@ -61,9 +61,12 @@ const WITHOUT_COLUMN = /\.(?:[cm]?[jt]sx?|sol|vy)$/;
 /** Code that a runtime wraps around what comes from the command line. */
 const WRAPPER = '[eval]-wrapper';
 
-/** Whether a line stands where `util.inspect` left frames out. */
+/** What Next.js prints for a line of a stack that it cannot place: `at <unknown> (Error: connect ECONNREFUSED …)`. */
+const UNKNOWN = 'at <unknown> (';
+
+/** Whether a line stands where frames were left out, or could not be placed. */
 export function isElision(line: string): boolean {
-  return line.includes('lines matching cause') && ELIDED.test(line);
+  return (line.includes('lines matching cause') && ELIDED.test(line)) || line.trimStart().startsWith(UNKNOWN);
 }
 
 /** Reads one line of a stack: `at f (file:1:2)` of V8, Bun and Deno, `f@file:1:2` of Firefox and Safari. */

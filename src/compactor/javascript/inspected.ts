@@ -213,6 +213,7 @@ export function readNested(
       break;
     }
     if ((indentOf(line) < base && line.trim() !== '') || MEMBERS.test(line)) break;
+    if (isElision(line)) continue;
     opens =
       line.endsWith(' {') && indentOf(lines[index + 1] ?? '') === base + 2 && PROPERTY.test(lines[index + 1] ?? '');
     message.push(line.slice(base, opens ? -2 : undefined));
