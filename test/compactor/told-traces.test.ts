@@ -246,6 +246,31 @@ Consider adding an error boundary to your tree to customize error handling behav
     'connect ECONNREFUSED 127.0.0.1:6379',
     'src/lib/tides.ts:19',
   ],
+  'a panic that Gin recovered from': [
+    `[GIN] 2026/01/22 - 14:03:11 | 200 |     211.402µs |      172.18.0.1 | GET      "/healthz"
+
+
+2026/01/22 14:03:12 [Recovery] 2026/01/22 - 14:03:12 panic recovered:
+GET /berths/9 HTTP/1.1
+Host: localhost:8080
+User-Agent: curl/8.5.0
+
+runtime error: index out of range [9] with length 4
+/usr/local/go/src/runtime/panic.go:115 (0x44d1f7)
+	goPanicIndex: panic(boundsError{x: int64(x), signed: true, y: y, code: boundsIndex})
+/go/src/quay/berths/handler.go:31 (0x8b1e4c)
+	(*Handler).Show: c.JSON(200, h.berths[n])
+/go/pkg/mod/github.com/gin-gonic/gin@v1.10.0/context.go:185 (0x8a7f3a)
+	(*Context).Next: c.handlers[c.index](c)
+/usr/local/go/src/net/http/server.go:3210 (0x6e1c2d)
+	serverHandler.ServeHTTP: handler.ServeHTTP(rw, req)
+
+[GIN] 2026/01/22 - 14:03:12 | 500 |    3.1184ms |      172.18.0.1 | GET      "/berths/9"
+`,
+    ['panic'],
+    'index out of range [9] with length 4',
+    '/go/src/quay/berths/handler.go:31',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

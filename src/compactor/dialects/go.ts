@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { crashStack, goStack, isGoroutine } from '../go/go-frames.ts';
 import { goErrorStack } from '../go/go-error-stack.ts';
 import { goRace } from '../go/go-race.ts';
+import { recoveredStack } from '../go/recovered-stack.ts';
 import { goTestFailures } from '../go/go-test-failures.ts';
 import { relevantLocation } from '../frames.ts';
 import { unlabelled } from '../findings/line-label.ts';
@@ -33,11 +34,23 @@ const LOGGED = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d(?:\.\d{6})? (?:([\w./-]{1,200}
 export const go: Dialect = {
   name: 'go',
   rank: 80,
-  evidence: ['goroutine ', 'panic: ', 'fatal error: ', 'exit status ', 'runtime.main\n', 'runtime.goexit\n'],
+  evidence: [
+    'goroutine ',
+    'panic: ',
+    'panic recovered:',
+    'fatal error: ',
+    'exit status ',
+    'runtime.main\n',
+    'runtime.goexit\n',
+  ],
   read: ({ text, lines }) => {
     if (text.includes('goroutine ') || /(?:panic|fatal error): /.test(text)) {
       const crash = readCrash(behindOutput(unprefixed(unlabelled(lines), prefixOf)));
       if (crash !== null) return text.includes(' FAIL: ') ? withFailedTests(crash, unlabelled(lines)) : crash;
+    }
+    if (text.includes('panic recovered:')) {
+      const recovered = recoveredStack(unlabelled(lines));
+      if (recovered !== null) return { exceptions: [recovered] };
     }
     if (text.includes('WARNING: DATA RACE')) {
       const race = goRace(unlabelled(lines));
