@@ -271,6 +271,20 @@ runtime error: index out of range [9] with length 4
     'index out of range [9] with length 4',
     '/go/src/quay/berths/handler.go:31',
   ],
+  'a traceback in the bytes that a program said': [
+    `INFO planning failed: CompletedProcess(args=['python', 'plan.py'], returncode=1, stdout=b'', stderr=b'Traceback (most recent call last):\\n  File "/srv/quay/plan.py", line 3, in <module>\\n    int(\\'deep\\')\\nValueError: invalid literal for int() with base 10: \\'deep\\'\\n')
+`,
+    ['ValueError'],
+    "invalid literal for int() with base 10: 'deep'",
+    '/srv/quay/plan.py:3',
+  ],
+  'a traceback under an unknown name of a record': [
+    `{"event": "plan_failed", "detail": "Traceback (most recent call last):\\n  File \\"/srv/quay/plan.py\\", line 3, in load\\n    return rows[\\"tides\\"]\\nKeyError: 'tides'\\n", "berth": 4, "host": "quay-1"}
+`,
+    ['KeyError'],
+    "'tides'",
+    '/srv/quay/plan.py:3',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

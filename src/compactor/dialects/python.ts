@@ -4,6 +4,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { COMPILING_PLACE, compiledFiles, ERROR_COMPILING } from '../python/compiled-files.ts';
+import { escapedTraceback } from '../python/escaped-traceback.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { namesLibrarySource } from '../python/library-source.ts';
 import { aroundWarned } from '../python/warned-traceback.ts';
@@ -49,12 +50,19 @@ function read(text: ErrorText): Finding | null {
   const compiled =
     text.text.includes(ERROR_COMPILING) || text.text.includes(COMPILING_PLACE) ? compiledFiles(text.lines) : [];
   if (compiled.length > 0) return { exceptions: [], diagnostics: compiled };
-  if (exceptions === null) return bareLine(text);
+  if (exceptions === null) return ofEscaped(text) ?? bareLine(text);
   const diagnostics = /WARN|arning: /.test(text.text) ? aroundWarned(text.lines) : [];
   const isStopped = diagnostics.some(({ severity }) => severity === 'error');
   const told = ENDED.test(text.text) ? reasonAbove(exceptions, text.lines) : null;
   if (told !== null) return { ...finding(told), diagnostics };
   return { ...(isStopped ? { exceptions: [] } : finding(exceptions)), diagnostics };
+}
+
+/** A traceback in a text whose line breaks are written out, as a caller prints what a program said. */
+function ofEscaped({ text }: ErrorText): Finding | null {
+  const escaped = escapedTraceback(text);
+  const exceptions = escaped === null ? null : failing(readTracebacks(escaped.split('\n'), 'open', false));
+  return exceptions === null ? null : finding(exceptions);
 }
 
 /** Whether anything stands before the header of a traceback in its line. */
