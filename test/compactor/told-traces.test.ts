@@ -285,6 +285,43 @@ runtime error: index out of range [9] with length 4
     "'tides'",
     '/srv/quay/plan.py:3',
   ],
+  'the traceback of a process, in the paragraph of the exception that tells of it': [
+    `Traceback (most recent call last):
+  File "/srv/quay/train.py", line 92, in <module>
+    mp.spawn(worker, nprocs=2)
+  File "/venv/lib/python3.12/site-packages/torch/multiprocessing/spawn.py", line 215, in join
+    raise ProcessRaisedException(msg, error_index, failed_process.pid)
+torch.multiprocessing.spawn.ProcessRaisedException: 
+
+-- Process 1 terminated with the following error:
+Traceback (most recent call last):
+  File "/venv/lib/python3.12/site-packages/torch/multiprocessing/spawn.py", line 90, in _wrap
+    fn(i, *args)
+  File "/srv/quay/worker.py", line 8, in worker
+    tides[rank]
+KeyError: 1
+
+`,
+    ['torch.multiprocessing.spawn.ProcessRaisedException', 'KeyError'],
+    '1',
+    '/srv/quay/worker.py:8',
+  ],
+  'rake with the line of source that Ruby quotes': [
+    `Sending 12 manifests
+rake aborted!
+NoMethodError: undefined method \`round' for nil:NilClass
+
+    format('%.2f', crate.weight.round(2))
+                               ^^^^^^
+/srv/quay/lib/manifest.rb:18:in \`line_text'
+/srv/quay/lib/tasks/manifests.rake:6:in \`block (2 levels) in <top (required)>'
+Tasks: TOP => manifests:send
+(See full trace by running task with --trace)
+`,
+    ['NoMethodError'],
+    "undefined method `round' for nil:NilClass",
+    '/srv/quay/lib/manifest.rb:18',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

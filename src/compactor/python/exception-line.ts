@@ -4,8 +4,8 @@ import type { FoundException, Frames } from '../unread-frames.ts';
 const EXCEPTION_LINE =
   /^((?:(?:[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}|<locals>)\.){0,12}[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}(?:\([\w.]{1,100}\))?)(?::(?: (.*))?)?$/s;
 
-/** What a logger puts before its words in the same way. */
-const LEVEL = /^(?:DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL)$/;
+/** What a logger puts before its words in the same way, and TensorFlow before the name of a node. */
+const LEVEL = /^(?:Node|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL)$/;
 
 /** The type and the first line of the message. */
 export interface ExceptionLine {

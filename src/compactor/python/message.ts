@@ -86,7 +86,10 @@ function linkAhead(lines: readonly string[], from: number): number {
 
 function reportEnd(lines: readonly string[], from: number): number {
   const last = Math.min(lines.length, from + MAX_LINK_LINES);
-  for (let at = from; at < last; at += 1) if (STOP.test(lines[at] ?? '')) return at;
+  for (let at = from; at < last; at += 1) {
+    const line = lines[at] ?? '';
+    if (STOP.test(line) || line.startsWith(HEADER)) return at;
+  }
   return last;
 }
 

@@ -4,10 +4,8 @@ import { rubyFrame, withoutCallees } from './ruby-frame.ts';
 
 /** Rake's first line, also as Rails and Capistrano print it; what it says of the failure follows. */
 const RAKE = /^(?:rake|cap|(?:bin\/)?rails) aborted!$/;
-/** `KeyError: key not found`, as Rake prints it. */
-const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{0,2000})$/;
-/** The same with the streams of a command below, as Capistrano prints it: `git stderr: `. */
-const TYPED_OUTPUT = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): ([^]{0,2000})$/;
+/** `KeyError: key not found`, as Rake prints it, and what is below; of a command, as Capistrano prints it, its streams: `git stderr: `. */
+const TYPED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): ([^]{0,2000})$/;
 const OUTPUT = /^\w{1,40} std(?:out|err): /m;
 /** `KeyError (key not found: "x"):`, as Rails logs it. */
 const RAILS = /^(?:\[[\w-]{1,40}\] ){0,3}([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) \((.{1,1500})\):$/;
@@ -83,7 +81,7 @@ function rakeError(lines: readonly string[], start: number): Finding | null {
     const first = (lines[index] ?? '').trim();
     if (first === '' || END.test(first)) break;
     const { frames, message, end } = framesBelow(lines, index);
-    const [, type = null, said = message] = (OUTPUT.test(message) ? TYPED_OUTPUT : TYPED).exec(message) ?? [];
+    const [, type = null, said = message] = TYPED.exec(message) ?? [];
     exceptions.push({ type, code: null, message: said, frames: withoutCallees(frames) });
     const caused = (lines[end] ?? '').trim() === '' ? end + 1 : end;
     if ((lines[caused] ?? '').trim() !== 'Caused by:') break;
@@ -113,5 +111,7 @@ function framesBelow(
     else if (frames.length > 0 || END.test(line) || index - from > MAX_LINES) break;
     else if (line !== '') words.push(line.replace(/^Did you mean\? {1,4}/, 'Did you mean? '));
   }
+  // Newer versions of Ruby quote the line of source, with a mark below it.
+  if (words.length > 2 && /^[\^~]{1,200}$/.test(words.at(-1) ?? '')) words.splice(-2);
   return { message: words.join('\n'), frames, end: index };
 }
