@@ -322,6 +322,27 @@ Tasks: TOP => manifests:send
     "undefined method `round' for nil:NilClass",
     '/srv/quay/lib/manifest.rb:18',
   ],
+  'TensorFlow, which tells what failed below the frames of a node': [
+    `Traceback (most recent call last):
+  File "/srv/quay/fit.py", line 70, in <module>
+    model.fit(tides, epochs=5)
+  File "/venv/lib/python3.10/site-packages/tensorflow/python/eager/execute.py", line 53, in quick_execute
+    tensors = pywrap_tfe.TFE_Py_Execute(ctx._handle, device_name, op_name,
+tensorflow.python.framework.errors_impl.InvalidArgumentError: Graph execution error:
+
+Detected at node 'tide_loss/mul' defined at (most recent call last):
+    File "/srv/quay/fit.py", line 70, in <module>
+      model.fit(tides, epochs=5)
+    File "/srv/quay/losses.py", line 12, in tide_loss
+      inter = tf.reduce_sum(y_true * y_pred)
+Node: 'tide_loss/mul'
+Incompatible shapes: [8,128,2] vs. [8,128,3]
+	 [[{{node tide_loss/mul}}]] [Op:__inference_train_function_4410]
+`,
+    ['tensorflow.python.framework.errors_impl.InvalidArgumentError'],
+    'Incompatible shapes: [8,128,2] vs. [8,128,3]',
+    '/srv/quay/losses.py:12',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

@@ -4,6 +4,7 @@ import { readBox } from './box.ts';
 import { endpointBelow } from './endpoint.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { readGroup } from './exception-group.ts';
+import { graphError } from './graph-error.ts';
 import { frameOf, HEADER, isFrame } from './frame-lines.ts';
 import { isLink, messageEnd, type Surroundings } from './message.ts';
 import { readNotebook } from './notebook.ts';
@@ -152,6 +153,12 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
     const found = exceptionLine(line);
     // Without frames, only what looks like an exception may close the block: a header can be quoted in prose.
     if (found && (frames.length > 0 || line.includes(':'))) {
+      const graph = graphError(lines, at);
+      if (graph !== null) {
+        const { message, end } = graph;
+        const exception = pythonException(found.type, message, raiseFirst([...frames, ...graph.frames]));
+        return { exceptions: [exception], frames: [], end };
+      }
       const end = messageEnd(lines, at, found.type, around);
       const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
       const endpoint = endpointBelow(lines, end);
