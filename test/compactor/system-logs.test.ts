@@ -9,6 +9,21 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'Connection to node -1 (kafka-0.kafka/10.1.0.4:9092) could not be established.',
     null,
   ],
+  'JSON: a record of MongoDB that is no error by its level': [
+    '{"t":{"$date":"2026-01-20T10:00:00.001+00:00"},"s":"I","c":"NETWORK","id":22943,"ctx":"listener","msg":"Connection accepted","attr":{"remote":"10.2.0.4:50110"}}\n{"t":{"$date":"2026-01-20T10:00:00.101+00:00"},"s":"I","c":"ACCESS","id":20436,"ctx":"conn91","msg":"Checking authorization failed","attr":{"error":{"code":13,"codeName":"Unauthorized","errmsg":"not authorized on admin"}}}\n{"t":{"$date":"2026-01-20T10:00:00.201+00:00"},"s":"I","c":"ACCESS","id":20249,"ctx":"conn92","msg":"Authentication failed","attr":{"error":"UserNotFound: Could not find user"}}\n',
+    'Authentication failed ← UserNotFound: Could not find user',
+    null,
+  ],
+  'JSON: the last warning of a log without errors': [
+    '{"level":"info","ts":"2026-04-01T10:00:00.118Z","caller":"etcdmain/main.go:44","msg":"ready"}\n{"level":"warn","ts":"2026-04-01T10:00:07.002Z","caller":"etcdserver/util.go:170","msg":"apply request took too long","took":"1.12s"}\n{"level":"info","ts":"2026-04-01T10:00:09.002Z","caller":"mvcc/index.go:189","msg":"compact tree index"}\n',
+    'at etcdserver/util.go:170: apply request took too long',
+    'etcdserver/util.go:170',
+  ],
+  'JSON: the only record': [
+    '{"level":30,"time":1773650114881,"pid":17,"hostname":"cart-0","msg":"stock lookup skipped"}\n',
+    'stock lookup skipped',
+    null,
+  ],
 };
 
 test.each(Object.entries(LOGS))('%s', (_, [text, digest, place]) => {

@@ -5,22 +5,18 @@ import { isLibraryPath } from '../frames.ts';
 import { isJsonObject } from '../../json-value.ts';
 import { fieldsOf, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
 import { findJson } from '../http/lenient-json.ts';
+import { hasLevel, isErrorLevel, isWarningLevel } from '../log/json-level.ts';
 import { isEcho } from '../log/echo.ts';
 import { printedCrash } from '../log/printed-crash.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
-import { HEADER } from '../python/frame-lines.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
 import { wholeRubyTrace } from '../ruby/whole-trace.ts';
 import { ownFrame } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { isSymptom, weightOf } from '../telling-line.ts';
 
-/** Members that hold the level: bunyan and pino count, the others name it. */
-const LEVELS = ['level', 'severity', 'levelname', 'loglevel', 'lvl', 'l', 'severitytext'] as const;
-const ERROR_LEVEL = /^(?:err|error|fatal|critical|crit|alert|emerg|emergency|panic|dpanic|severe)$/i;
-/** pino and bunyan: 50 is error, 60 fatal. */
-const ERROR_NUMBER = 50;
-const SYSLOG_ERROR = 3;
+/** Members that hold the time. */
+const TIME_NAMES = ['time', 'timestamp', 'ts', '@timestamp', 't', '@t', 'date', 'asctime', 'eventtime'] as const;
 /** Members that hold the words of a record. */
 const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text', 'textpayload'] as const;
 /** Members that hold the error of a record. */
@@ -55,8 +51,8 @@ export const jsonLog: Dialect = {
     const end = lines.findLastIndex((each) => each.trim() !== '');
     const mayBe = (each: string, index: number) => isBraced(each) || (index === end && each.startsWith('{'));
     const line = lines.findLastIndex((each, index) => mayBe(each, index) && recordOf(each) !== null);
-    const last = line === -1 ? null : recordOf(lines[line] ?? '');
-    if (!last || isFollowed(lines, line) || isOfLinter(last)) return null;
+    const last = line === -1 ? milder(lines) : recordOf(lines[line] ?? '');
+    if (!last || (line !== -1 && isFollowed(lines, line)) || isOfLinter(last)) return null;
     const record = tellsWhy(last) ? last : (causeBefore(lines.slice(0, line), saysNoCause(last)) ?? last);
     const message = wordsOf(record);
     const exception = errorOf(record);
@@ -124,6 +120,28 @@ function causeBefore(lines: readonly string[], byWords: boolean): Fields | null 
     if (record !== null && (tellsWhy(record) || (byWords && !saysNoCause(record)))) return record;
   }
   return null;
+}
+
+/** Of a log without a record of an error, the last that holds one all the same, or the last warning; its only record whatever it is. */
+function milder(lines: readonly string[]): Fields | null {
+  const filled = lines.filter((line) => line.trim() !== '').slice(-MAX_LINES_BEFORE);
+  if (!filled.every(isBraced)) return null;
+  const records = filled.map(levelledRecord).filter((record) => record !== null);
+  if (records.length < filled.length) return null;
+  return (
+    records.findLast((record) => errorOf(record) !== null) ??
+    records.findLast((record) => isWarningLevel(record)) ??
+    (records.length === 1 ? (records[0] ?? null) : null)
+  );
+}
+
+/** A line as a record that tells its time, its level and what happened; `null` where it does not. */
+function levelledRecord(line: string): Fields | null {
+  const value = parsedJson(line.trim()) ?? null;
+  if (!isJsonObject(value)) return null;
+  const fields = fieldsOf(value);
+  const isTimed = TIME_NAMES.some((name) => fields.has(name));
+  return isTimed && hasLevel(fields) && textOf(fields, ...WORDS) !== null ? fields : null;
 }
 
 /** Whether a line may be an object, before the costly attempt to read it. */
@@ -195,25 +213,6 @@ function recordOf(line: string): Fields | null {
   const nested = fields.get('fields') ?? fields.get('record') ?? fields.get('jsonpayload');
   const all = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
   return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorOf(all) !== null) ? all : null;
-}
-
-function isErrorLevel(fields: Fields): boolean {
-  const log = fields.get('log');
-  const name = textOf(fields, ...LEVELS) ?? (isJsonObject(log) ? textOf(fieldsOf(log), 'level') : null);
-  if (name !== null) return ERROR_LEVEL.test(name);
-  const level = fields.get('level');
-  if (isJsonObject(level)) return ERROR_LEVEL.test(textOf(fieldsOf(level), 'name') ?? '');
-  // MongoDB has a letter.
-  const letter = fields.has('ctx') ? textOf(fields, 's') : null;
-  if (letter !== null) return letter === 'E' || letter === 'F';
-  // journald and GELF count as syslog does: 3 is an error, 0 the worst.
-  const priority = fields.has('shortmessage') ? numberOf(fields, 'level') : numberOf(fields, 'priority');
-  if (priority !== null) return priority <= SYSLOG_ERROR;
-  const number = numberOf(fields, 'level');
-  if (number !== null) return number >= ERROR_NUMBER;
-  // What tells no level, but holds an exception or a traceback, is about an error.
-  if (textOf(fields, 'exceptionclass', 'exceptiontype') !== null && fields.has('exceptionmessage')) return true;
-  return textOf(fields, 'traceback')?.includes(HEADER) ?? false;
 }
 
 function errorOf(fields: Fields): ParsedException | null {
