@@ -24,6 +24,11 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'stock lookup skipped',
     null,
   ],
+  'Java: frames without an exception, below what a log complains of': [
+    '02-14 05:31:40.217  1402  1440 E StallWatch: main thread stalled for 12s in CartActivity.onResume\n02-14 05:31:40.218  1402  1440 E StallWatch:     at com.acme.cart.Prices.await(Prices.java:71)\n02-14 05:31:40.218  1402  1440 E StallWatch:     at com.acme.cart.CartActivity.onResume(CartActivity.java:40)\n',
+    'at Prices.await (Prices.java:71): main thread stalled for 12s in CartActivity.onResume',
+    'Prices.java:71',
+  ],
 };
 
 test.each(Object.entries(LOGS))('%s', (_, [text, digest, place]) => {

@@ -2,7 +2,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { partedLines } from '../joined-lines.ts';
 import { javaDeadlock } from '../jvm/deadlock.ts';
-import { readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
+import { CUT_OFF, readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
 import { failedTests, failureOf } from '../jvm/test-failures.ts';
 import { logRecord } from '../log/log-record.ts';
 import { retryOfStatus } from '../retry.ts';
@@ -11,6 +11,10 @@ import { retryOfStatus } from '../retry.ts';
 const EVIDENCE = /^.{0,300}?(?:\bat [\w$.@/<>-]{3,300} ?\(|Exception in thread |Caused by: )/m;
 /** Where a traceback of Python begins. */
 const PYTHON = 'Traceback (most recent call last):';
+/** A frame, whatever a log puts before it. */
+const FRAME = /(?:^|\s)at [\w$.@/<>-]{3,300}\(/;
+/** How far above frames without an exception a log's record is looked for, in lines. */
+const MAX_LINES_ABOVE = 3;
 /** What Maven's and other test runners write beside each failed test. */
 const TEST_FAILED = /<<< (?:FAILURE|ERROR)!|^FAILED(?: CONFIGURATION)?: @?\w/m;
 
@@ -40,9 +44,22 @@ function read(whole: ErrorText): Finding | null {
 /** An exception without words is told by those of the log's record that it stands below. */
 function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions']): JavaTrace['exceptions'] {
   const [only, ...causes] = exceptions;
+  if (only?.type === null && only.message === CUT_OFF) return [{ ...only, message: recordAbove(lines) ?? CUT_OFF }];
   if (only === undefined || causes.length > 0 || only.message !== '' || only.type === null) return exceptions;
   const { type } = only;
   const above = lines[lines.findLastIndex((line) => line.trim() === type) - 1];
   const message = above === undefined ? '' : (logRecord(above)?.message ?? '');
   return message === '' ? exceptions : [{ ...only, message }];
+}
+
+/** What a log complains of right above frames that have no exception: a watchdog tells where a thread stood. */
+function recordAbove(lines: readonly string[]): string | null {
+  const begin = lines.findIndex((line) => FRAME.test(line));
+  for (const line of lines.slice(Math.max(0, begin - MAX_LINES_ABOVE), Math.max(0, begin)).toReversed()) {
+    const record = logRecord(line);
+    const level = record?.level ?? 'harmless';
+    if (record !== null && level !== 'harmless' && level !== 'unknown' && /\w$|[.!)]$/.test(record.message))
+      return record.message;
+  }
+  return null;
 }

@@ -12,7 +12,7 @@ const MAX_MESSAGE_LINES = 40;
 /** Most lines of other output inside a trace. */
 const MAX_NOISE_LINES = 3;
 /** Stands for the message of a trace that was cut off. */
-const CUT_OFF = 'trace begins after its exception';
+export const CUT_OFF = 'trace begins after its exception';
 
 /** The words that link an exception to the one above. */
 const CAUSE = /^(?:Caused by|Wrapped by): ?(.*)$/s;
