@@ -2,7 +2,7 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
-import { causeBefore, complaintBefore, complaintWhileWaiting, isEcho, lastWords } from '../log/echo.ts';
+import { causeBefore, complaintBefore, complaintBelow, complaintWhileWaiting, isEcho, lastWords } from '../log/echo.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
@@ -33,6 +33,8 @@ const THROWN = /^(?:Process: .{1,100} )?[a-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(
 const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
 /** Windows' number, with its name where it has one: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`, `HRESULT: 0x80070005`. */
 const HRESULT = /\bHRESULT(?: ?[=:] ?| )(0x[\dA-Fa-f]{8})\b(?: - (\w{1,80}))?/;
+/** Apache's number behind what the system said: `(111)Connection refused: AH00957: http: attempt to connect`. */
+const NUMBERED = /^\(\d{1,5}\)[^:]{1,80}: (AH\d{5}): /;
 /** A file and its line at the end of the words. */
 const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 /** The beginning of a list in which such data stand: `…, action: ["index", {`. */
@@ -49,9 +51,9 @@ const MAX_BLOCK_LINES = 12;
 /** What its members have between name and value, and around them: `"missing:" => ["a"]`. */
 const ARROW = /:?" => \[?"?/g;
 const QUOTES = /^"|"\]?(?=,|$)/g;
-/** What nginx and Apache say about the request. */
+/** What nginx, Apache and Dovecot say about the request. */
 const REQUEST =
-  /, client: .{0,1500}?(?=, upstream: |$)|, host: .{0,300}$|, referrer: .{0,600}$|^\[client [^\]]{1,80}\] |(?<=\s)\[(?:client|remote) [^\]]{1,80}\] /g;
+  /(?:: user=<>)?, (?:method=[\w-]{1,20}, )?rip=[\da-f.:]{2,45}, .{0,300}$|, client: .{0,1500}?(?=, upstream: |$)|, host: .{0,300}$|, referrer: .{0,600}$|^\[client [^\]]{1,80}\] |(?<=\s)\[(?:client|remote) [^\]]{1,80}\] /g;
 
 /** Logs in plain text with a time before each record: of servers, of the system, of logging libraries in any language. */
 export const plainLog: Dialect = {
@@ -65,7 +67,7 @@ export const plainLog: Dialect = {
     const [worst] = chosen;
     if (!worst) return null;
     const first = withDetail(entries, worst);
-    const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? null;
+    const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? complaintBelow(worst);
     const own = exceptionsOf(first, reason === null ? chosen.slice(1) : []);
     const exceptions = reason === null ? [...own, ...thrownBelow(first)] : [...own, untyped(reason)];
     const below = first.below.join('\n').trim();
@@ -183,7 +185,7 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const frame = place ?? entry.frame;
   const frames = frame ? [frame] : [];
   const [, number = null, name = null] = HRESULT.exec(message) ?? [];
-  const code = entry.code ?? number;
+  const code = entry.code ?? number ?? NUMBERED.exec(message)?.[1] ?? null;
   const rails = RAILS.exec(message);
   if (rails) return [{ type: rails[1] ?? null, code, message: rails[2] ?? '', frames }];
   const elixir = ELIXIR.exec(message);

@@ -7,12 +7,14 @@ const ECHO =
 /** A program that says why, in the system's words, and goes down over it: what it complained of right before says more. */
 const ENDS = /[.;,] (?:exiting|aborting|quitting|giving up|terminating)[.!]{0,3}$/i;
 /** Nothing but that something failed: `Background saving error`. */
-const BARE = /^[A-Za-z]\w{0,40}(?: \w{1,40}){0,4} (?:error|failed|failure)[.!]?$/i;
+const BARE = /^[A-Za-z]\w{0,40}(?: \w{1,40}){0,4} (?:error|exception|failed|failure)[.!]?$/i;
 /** Nothing but that the time was up. */
 const WAITED =
   /(?:context deadline exceeded|deadline exceeded|timed out(?: waiting for .{1,80})?|timeout expired)[.!]?$/i;
 /** Most lines in which a program says why it goes down. */
 const MAX_LAST_WORDS = 2;
+/** Most lines in which a record's reasons are told below it. */
+const MAX_LINES_BELOW = 12;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
 /** From this weight on, words of a record without a level are an error. */
@@ -42,6 +44,14 @@ export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): L
   if (!ENDS.test(last.message) && !BARE.test(last.message)) return null;
   const before = entries[entries.indexOf(last) - 1];
   return before && before.level !== 'harmless' && weightOf(before.message) >= MIN_WEIGHT ? before : null;
+}
+
+/** What a record that only tells that something failed has below it in plain words; `null` where it says more itself. */
+export function complaintBelow({ message, below }: LogEntry): string | null {
+  if (!BARE.test(message)) return null;
+  const filled = below.filter((line) => line.trim() !== '');
+  const said = filled.filter((line) => weightOf(line) >= MIN_WEIGHT && !isSymptom(line) && !isEcho(line));
+  return filled.length <= MAX_LINES_BELOW && filled.every((line) => /^\S/.test(line)) ? (said.at(-1) ?? null) : null;
 }
 
 /** What a program says in plain words behind the last record, where that one is no error: why it went down. */
