@@ -1,6 +1,9 @@
 import type { Frame } from '../model.ts';
 import { withReason } from './announced-words.ts';
+import { bareLine } from './bare-line.ts';
 import { isLibraryPath } from './frames.ts';
+import { mayBeginEntry } from './log/log-entry.ts';
+import { recordWords } from './log/record-words.ts';
 import { parsedJson } from './parsed-json.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
@@ -38,7 +41,7 @@ const MAX_ROWS = 10;
  */
 export function unreadText(all: readonly string[]): FoundException {
   const lines = failedStep(all) ?? wholeJson(all) ?? all;
-  const told = withReason(lines, tellingLine(lines));
+  const told = withoutHead(lines, withReason(lines, tellingLine(lines)));
   // The line may be a string of JSON that holds several, one of which says the type.
   const held = unquoted(told);
   const typed =
@@ -48,6 +51,12 @@ export function unreadText(all: readonly string[]): FoundException {
   const [head = '', aside = '', begun = null] = TYPED.exec(told) ?? [];
   const type = begun ?? SAID_TYPE.exec(told)?.[1] ?? null;
   return { type, code: null, message: aside + told.slice(head.length), frames: place === null ? [] : [place] };
+}
+
+/** The words of the record of a log that was told; all that was told where it is none. */
+function withoutHead(lines: readonly string[], told: string): string {
+  const line = lines.find((each) => mayBeginEntry(each) && bareLine(each) === told);
+  return line === undefined ? told : recordWords(line);
 }
 
 /** An object or a list of JSON over several lines, as the one line that it is: its last brace tells nobody anything. */

@@ -4,6 +4,51 @@ import { parseText } from '../../src/compactor/parse.ts';
 
 /** Stretches of what systems and their services log, the digest of what went wrong in them, and the place. */
 const LOGS: Readonly<Record<string, readonly [text: string, digest: string, place: string | null]>> = {
+  'syslog with times of ISO 8601: neither host nor process is said': [
+    '2026-03-02T08:10:00.118204+01:00 vpn2 charon[881]: 09[NET] sending packet\n2026-03-02T08:10:04.330117+01:00 vpn2 charon[881]: 11[CFG] peer config not found, sending AUTH_FAILED\n2026-03-02T08:10:05.001442+01:00 vpn2 kernel: [88.1] wg0: link becomes ready\n',
+    '11[CFG] peer config not found, sending AUTH_FAILED',
+    null,
+  ],
+  'the kernel, with times in words': [
+    '[Mon Mar  9 01:02:03 2026] ata5.00: failed command: WRITE FPDMA QUEUED\n[Mon Mar  9 01:02:03 2026] ata5.00: error: { ABRT }\n[Mon Mar  9 01:02:03 2026] I/O error, dev sde, sector 88121 op 0x1:(WRITE) flags 0x800\n',
+    'I/O error, dev sde, sector 88121 op 0x1:(WRITE) flags 0x800',
+    null,
+  ],
+  'a link that is full-duplex, beside a controller that is not ready': [
+    '[   14.220118] tg3 0000:02:00.0 eno1: Link is up at 1000 Mbps, full duplex\n[   15.001244] usb 3-2: new full-speed USB device number 4 using xhci_hcd\n[   99.114021] megaraid_sas 0000:03:00.0: controller is not ready\n',
+    'megaraid_sas 0000:03:00.0: controller is not ready',
+    null,
+  ],
+  'SSSD: times in parentheses': [
+    '(2026-05-04 10:00:00): [nss] [sss_dp_get_reply] (0x0010): [RID#9] The Data Provider returned an error [org.freedesktop.sssd.Error.DataProvider.Offline]\n(2026-05-04 10:00:02): [nss] [server_setup] (0x3f7c0): Starting with debug level = 0x0070\n',
+    '(0x0010): [RID#9] The Data Provider returned an error [org.freedesktop.sssd.Error.DataProvider.Offline]',
+    null,
+  ],
+  'a level and a thread before the time': [
+    'INFO  [main] 2026-04-02 07:00:01,114 Server.java:140 - Starting listening for clients on /0.0.0.0:9042\nERROR [MemtableFlushWriter:2] 2026-04-02 07:00:09,220 LogTransaction.java:51 - Unable to delete /data/nb-4-big-Data.db\nINFO  [main] 2026-04-02 07:00:10,001 Server.java:160 - Stop listening\n',
+    'at LogTransaction.java:51: Unable to delete /data/nb-4-big-Data.db',
+    'LogTransaction.java:51',
+  ],
+  'a level before the time': [
+    'INFO 2026-04-02 07:00:01,114 django.utils.autoreload 71 140 Watching for file changes\nERROR 2026-04-02 07:00:09,220 ledger.rates 71 140 no rate for NOK\n',
+    'no rate for NOK',
+    null,
+  ],
+  'one record that only tells a symptom, without its time and host': [
+    'Apr 02 22:22:22 rig-11 systemd[1]: loki.service: Main process exited, code=exited, status=1/FAILURE\n',
+    'loki.service: Main process exited, code=exited, status=1/FAILURE',
+    null,
+  ],
+  'one record of launchd: the service stays': [
+    'Sep 23 23:59:59 mini com.apple.xpc.launchd[1] (com.acme.sync[77120]): Service exited with abnormal code: 1\n',
+    '(com.acme.sync[77120]): Service exited with abnormal code: 1',
+    null,
+  ],
+  'one record that is no error of its level': [
+    '[7] 2026/03/01 18:20:01.777123 [WRN] JetStream cluster consumer has no quorum, stalled\n',
+    'JetStream cluster consumer has no quorum, stalled',
+    null,
+  ],
   'addresses behind a slash are no files': [
     '[2026-03-21 00:41:03,402] WARN [Producer clientId=p-1] Connection to node -1 (kafka-0.kafka/10.1.0.4:9092) could not be established.\n',
     'Connection to node -1 (kafka-0.kafka/10.1.0.4:9092) could not be established.',
@@ -17,6 +62,11 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
   'Dovecot: who was served is not said': [
     'Mar 28 23:08:08 mx9 dovecot: imap-login: Error: Diffie-Hellman key exchange requested, but no DH parameters provided, rip=192.0.2.1, lip=10.0.0.7, session=<00AAx0kPq1x1AAAE>\n',
     'Diffie-Hellman key exchange requested, but no DH parameters provided',
+    null,
+  ],
+  'RabbitMQ: a process of Erlang is part of the head': [
+    "2026-02-24 16:09:51.402710+00:00 [error] <0.720.0> PLAIN login refused: user 'mailer' - invalid credentials\n",
+    "PLAIN login refused: user 'mailer' - invalid credentials",
     null,
   ],
   'JSON: a record of MongoDB that is no error by its level': [

@@ -10,15 +10,20 @@ const MAX_BRACKET_CHARS = 240;
 const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
 /** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1` */
 const LEVEL_WORD = /^<?([A-Za-z]{1,11})>?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|(?=[\s|\]])|$)/;
-/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, an id. */
-const NUMBER = /^(?:\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
+/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, an id. */
+const NUMBER =
+  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
 /** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:` */
 const PROCESS =
   /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\])?:(?=\s|$)/;
 /** Apache's number of what it says: `AH01630: `. */
 const CODE = /^(AH\d{5}): /;
+/** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
+const LAUNCHER = /^[\w.]{1,80}\[\d{1,10}\] (?=\([\w.-]{1,160}(?:\[\d{1,10}\])?\))/;
 const VERDICT =
   /^(?:unrecogni[sz]ed|unknown|invalid|failed|denied|refused|rejected|missing|unable|cannot|unexpected|corrupt(?:ed)?):/i;
+/** A unit of systemd, which tells one failure from another. */
+const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|device|swap):$/;
 const SPACED = /^\w{1,40} : /;
 const KERNEL = /^kernel: /;
 /** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
@@ -102,9 +107,10 @@ export class LogHead {
     if (host && isNew) this.#skip(SYSLOG_NAMES.exec(this.#line.slice(this.#at)));
   }
 
-  read(): void {
-    // Of what is no error, nobody reads the words.
-    for (let part = 0; part < MAX_PARTS && this.level !== 'harmless'; part += 1) {
+  /** Of what is no error, nobody reads the words, unless they are all there is. */
+  read(isWhole: boolean): void {
+    for (let part = 0; part < MAX_PARTS; part += 1) {
+      if (this.level === 'harmless' && !isWhole) return;
       this.#blank();
       if (!this.#part()) return;
     }
@@ -130,7 +136,7 @@ export class LogHead {
   #name(rest: string): boolean {
     if (KERNEL.test(rest)) this.isKernel = true;
     this.code ??= CODE.exec(rest)?.[1] ?? null;
-    if (this.#skip(PROCESS.exec(rest))) return true;
+    if (this.#skip(PROCESS.exec(rest)) || (this.#isSyslog && this.#skip(LAUNCHER.exec(rest)))) return true;
     // Behind the name of a process of the system, `deploy : 3 attempts` are its words.
     if (this.#isSyslog && this.level === null && SPACED.test(rest)) return false;
     return (
@@ -142,10 +148,15 @@ export class LogHead {
 
   #skip(found: RegExpExecArray | null): boolean {
     // A class of an error is no logger, nor is a verdict.
-    if (found && VERDICT.test(found[0])) return false;
+    if (found && (VERDICT.test(found[0]) || this.#isSubject(found[0]))) return false;
     if (!found || found[0] === '' || /(?:Error|Exception)\b|^(?:DETAIL|HINT):/.test(found[0])) return false;
     this.#at += found[0].length;
     return true;
+  }
+
+  /** Whether a name is what systemd speaks of, which its words do not say again. */
+  #isSubject(name: string): boolean {
+    return this.#isSyslog && UNIT.test(name) && !this.#line.includes(name.slice(0, -1), this.#at + name.length);
   }
 
   #levelWord(rest: string): boolean {

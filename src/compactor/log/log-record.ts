@@ -17,9 +17,12 @@ export interface LogRecord {
 /** glog and klog: `E1102 10:00:00.123456    4711 server.go:123] ` */
 const KLOG = /^([IWEF])\d{4} \d{2}:\d{2}:\d{2}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,120}):(\d{1,7})\] /;
 
-/** The kernel's own buffer: seconds, then a device or a process: `[1234.567890] ata3.00: `, `[ 12.345678] usb 1-1: `. */
+/** The kernel's own buffer: seconds or a time, then a device or a process: `[1234.567890] ata3.00: `, `[Thu Feb  5 04:31:55 2026] usb 1-1: `. */
 const DEVICE =
-  /^\[ {0,8}\d{1,9}\.\d{6}\] (?:[a-z][\w-]{0,30}(?:[ :.-]\d[\w.:-]{0,30}|\[\d{1,9}\])?: |EXT4-fs|XFS|BTRFS|CPU: |Out of memory|INFO: |BUG: |WARNING: )/;
+  /^\[(?: {0,8}\d{1,9}\.\d{6}|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})\] (?:[a-z][\w-]{0,30}(?:[ :.-]\d[\w.:-]{0,30}|\[\d{1,9}\])?: |EXT4-fs|XFS|BTRFS|CPU: |Out of memory|INFO: |BUG: |WARNING: )/;
+
+/** What syslog writes behind a time of ISO 8601: a host, then a process with its number, or one that needs none. */
+const HOSTED = /^ [\w.:-]{1,120} (?:[\w./()@-]{1,80}\[\d{1,10}\]|kernel|sudo|su|systemd): /;
 
 /** A supercomputer's record that its operators have put under a category of alerts. */
 const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
@@ -33,8 +36,8 @@ const AUDIT = /^(?:node=\S{1,80} )?type=[A-Z]/;
 /** klog's structured form: `"Failed to start" err="…" pod="…"`. */
 const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
 
-/** Reads the first line of a record. `null` where no time begins it. */
-export function logRecord(line: string): LogRecord | null {
+/** Reads the first line of a record, of what is no error only if `isWhole`. `null` where no time begins it. */
+export function logRecord(line: string, isWhole = false): LogRecord | null {
   const klog = KLOG.exec(line);
   if (klog?.[1] !== undefined && klog[2] !== undefined) {
     const level = levelOf(klog[1]) ?? 'unknown';
@@ -47,11 +50,13 @@ export function logRecord(line: string): LogRecord | null {
   if (!time) return null;
   if (AUDIT.test(line)) return auditRecord(line, time.end);
   const head = new LogHead(line, time.end);
-  if (time.isSyslog) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
+  if (time.isSyslog || HOSTED.test(line.slice(time.end, time.end + 240)))
+    head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.isKernel = DEVICE.test(line);
-  head.read();
+  head.read(isWhole);
   // A collector's time before a record that has its own.
   if (KLOG.test(head.rest())) return logRecord(head.rest());
+  head.level ??= time.level;
   const unsaid = ALERT.test(line) ? 'error' : 'unknown';
   const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };

@@ -1,9 +1,10 @@
 import { toNumber } from '../text.ts';
+import { levelOf, type LogLevel } from './log-level.ts';
 
 /** How logs write the time at the beginning of a record; the alternatives exclude each other by their first characters. */
 const TIMES: readonly RegExp[] = [
-  // `2026-11-02T10:00:00.123Z`, `2026-11-02 10:00:00,123 +0000`, `2026/11/02 10:00:00`, `17/06/09 20:10:40`, `2026-09-28  4:30:30`, `2026-09-28 04:30:30,`
-  /^\[?\d{2,4}[-/.]\d{2}[-/.]\d{2}[T _-]{1,2}\d{1,2}[:.]\d{2}[:.]\d{2}(?:[.,:]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?[,:]?/,
+  // `2026-11-02T10:00:00.123Z`, `2026-11-02 10:00:00,123 +0000`, `2026/11/02 10:00:00`, `17/06/09 20:10:40`, `2026-09-28  4:30:30`, `2026-09-28 04:30:30,`, `(2026-09-28  4:30:30): `
+  /^[[(]?\d{2,4}[-/.]\d{2}[-/.]\d{2}[T _-]{1,2}\d{1,2}[:.]\d{2}[:.]\d{2}(?:[.,:]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?(?:\):?|[,:])?/,
   // `[Mon Nov 02 10:00:00.123456 2026]`, `Mon Nov  2 10:00:00 UTC 2026`
   /^\[?[A-Z][a-z]{2},? [A-Z][a-z]{2} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [A-Z]{3,4})? \d{4}/,
   // `Nov  2 10:00:00`, with a year before the day or the time in newer ones, a zone on routers
@@ -35,18 +36,26 @@ const BEFORE: readonly RegExp[] = [
   /^[A-Z], (?=\[)/,
   // Linux' audit: `type=AVC msg=audit(`, a node before it where several send their records
   /^(?:node=\S{1,80} )?type=[A-Z][A-Z0-9_]{1,40} msg=audit\(/,
+  // a program's number: `[1] `
+  /^\[\d{1,7}\] (?=\d{4}[/-])/,
   // routers and switches: a number, a sign for a clock that nobody set: `004416: `, `*`, `000081: .`
   /^(?:<\d{1,3}>)?(?:\d{1,9}: )?[*.](?=[A-Z][a-z]{2} )|^(?:<\d{1,3}>)?\d{1,9}: (?=[A-Z][a-z]{2} )/,
 ];
 
+/** A level before the time, with a thread between them or none: `ERROR [main] `, `[ERROR] `, `WARNING `. */
+const LEVELLED =
+  /^\[?(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|SEVERE|CRITICAL|FATAL)\]?[ \t]{1,4}(?:\[[^\]]{1,120}\] {1,4})?(?=\[?\d{4}-\d|\[?\d\d:\d\d:)/;
+
 /** What any of these begins with; spares most lines the patterns. */
 const MAY_BEGIN =
-  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} \d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
 
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
 interface LogTime {
   readonly end: number;
   readonly priority: number | null;
+  /** The level, where it stands before the time. */
+  readonly level: LogLevel | null;
   /** Whether the host follows, as in syslog. */
   readonly isSyslog: boolean;
 }
@@ -56,7 +65,9 @@ export function logTime(line: string): LogTime | null {
   if (!MAY_BEGIN.test(line)) return null;
   let start = 0;
   let priority: number | null = null;
-  for (const pattern of BEFORE) {
+  const levelled = LEVELLED.exec(line);
+  if (levelled !== null) start = levelled[0].length;
+  for (const pattern of start === 0 ? BEFORE : []) {
     const found = pattern.exec(line);
     if (!found) continue;
     start = found[0].length;
@@ -68,7 +79,12 @@ export function logTime(line: string): LogTime | null {
     const found = pattern.exec(rest);
     if (found) {
       const end = start + found[0].length;
-      return { end, priority, isSyslog: index === 2 || line.startsWith('1 ', line.indexOf('>') + 1) };
+      return {
+        end,
+        priority,
+        level: levelOf(levelled?.[1] ?? ''),
+        isSyslog: index === 2 || line.startsWith('1 ', line.indexOf('>') + 1),
+      };
     }
   }
   return null;
