@@ -51,7 +51,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   // The end of a process, and a code in a record's own words: `fail errorCode = 4`.
   [
     4,
-    /\bsegmentation fault\b|\babort trap\b|\b(?:due to|by|on) signal\b|\bcore dumped\b|\berr(?:or)?_?(?:code|no|msg|message)\s?[:=]\s?(?!(?:0|ok|none|null|success)\b)[\w"'-]/i,
+    /\bsegmentation fault\b|\babort trap\b|\b(?:due to|by|on) signal\b|\bcore dumped\b|\bdumped core\b|\berr(?:or)?_?(?:code|no|msg|message)\s?[:=]\s?(?!(?:0|ok|none|null|success)\b)[\w"'-]/i,
   ],
   // A member of an object that tells a failure in words, beside those that only name its kind.
   [4, /^"\w{0,40}(?:message|error|reason)": ?"[^"]{0,200}\b(?:failed|error|cannot|could not|unable|invalid|denied) /i],

@@ -94,6 +94,26 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'at Prices.await (Prices.java:71): main thread stalled for 12s in CartActivity.onResume',
     'Prices.java:71',
   ],
+  'Dovecot: a process with its user, number and session': [
+    'Jun 14 19:04:12 mx dovecot: lmtp(ann)<811><x1Yz/AA+b>: Error: Mailbox INBOX: write(/srv/mail/ann/dovecot.index.log) failed: Disk quota exceeded\nJun 14 19:04:13 mx dovecot: lmtp(811): Disconnect from local: Connection closed\n',
+    'Mailbox INBOX: write(/srv/mail/ann/dovecot.index.log) failed: Disk quota exceeded',
+    null,
+  ],
+  'SQL Server: the number of an error in a record before its words': [
+    "2026-04-04 02:00:02.40 spid9s      Starting up database 'master'.\n2026-04-04 02:00:04.91 Logon       Error: 18456, Severity: 14, State: 8.\n2026-04-04 02:00:04.91 Logon       Login failed for user 'web'. Reason: Password did not match that for the login provided. [CLIENT: 10.0.0.4]\n2026-04-04 02:00:06.30 spid9s      Recovery is complete.\n",
+    "[18456] Login failed for user 'web'. Reason: Password did not match that for the login provided. [CLIENT: 10.0.0.4]",
+    null,
+  ],
+  'systemd: what the program of a mount said, before that it failed': [
+    'Oct 09 06:01:02 app-3 mount[514]: mount: /srv/media: wrong fs type, bad option, bad superblock on /dev/sdd1.\nOct 09 06:01:02 app-3 systemd[1]: srv-media.mount: Mount process exited, code=exited, status=32/n/a\nOct 09 06:01:02 app-3 systemd[1]: Failed to mount srv-media.mount - /srv/media.\n',
+    'wrong fs type, bad option, bad superblock on /dev/sdd1.',
+    null,
+  ],
+  'systemd-coredump: who dumped core': [
+    'Apr 22 09:14:02 desk systemd-coredump[40118]: Process 40102 (inkscape) of user 1000 dumped core.\nApr 22 09:14:03 desk systemd[1]: systemd-coredump@3-40117-0.service: Deactivated successfully.\n',
+    'Process 40102 (inkscape) of user 1000 dumped core.',
+    null,
+  ],
 };
 
 test.each(Object.entries(LOGS))('%s', (_, [text, digest, place]) => {

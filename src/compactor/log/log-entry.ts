@@ -30,6 +30,9 @@ const DOTNET_HEAD = /^(trce|dbug|info|warn|fail|crit): [\w.]{1,160}\[\d{1,9}\]$/
 const SAMBA_HEAD = /^\[\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}[^\]]{0,120}\] \S{1,200}:\d{1,6}\(\w{1,80}\)$/;
 const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail: 'error', warn: 'warning' };
 
+/** `Error: 17204, Severity: 16, State: 1.`, behind its level. */
+const NUMBERED = /^(\d{1,6}), Severity: \d{1,2}, State: \d{1,5}\.?$/;
+
 /** A line of a Java stack below its first. */
 const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
 
@@ -58,7 +61,22 @@ export function logEntries(lines: readonly string[]): readonly LogEntry[] {
     else if (last && last.below.length < MAX_BELOW) last.below.push(line);
     if (two) index += 1;
   }
-  return entries.map(({ first, below }) => withWords({ ...first, below }));
+  return withNumbers(entries.map(({ first, below }) => withWords({ ...first, below })));
+}
+
+/** SQL Server tells the number of an error in a record of its own, before the words. */
+function withNumbers(entries: readonly LogEntry[]): readonly LogEntry[] {
+  if (!entries.some(({ message }) => NUMBERED.test(message))) return entries;
+  const joined: LogEntry[] = [];
+  for (let index = 0; index < entries.length; index += 1) {
+    const entry = entries[index];
+    if (entry === undefined) break;
+    const code = NUMBERED.exec(entry.message)?.[1];
+    const said = code === undefined ? undefined : entries[index + 1];
+    joined.push(code === undefined || said === undefined ? entry : { ...said, level: 'error', code });
+    if (said !== undefined) index += 1;
+  }
+  return joined;
 }
 
 /** Some loggers begin a record's words on the line below its head. */

@@ -10,12 +10,12 @@ const MAX_BRACKET_CHARS = 240;
 const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
 /** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1` */
 const LEVEL_WORD = /^<?([A-Za-z]{1,11})>?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|(?=[\s|\]])|$)/;
-/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, an id. */
+/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id. */
 const NUMBER =
-  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
-/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:` */
+  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
+/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:`, `imap(ann)<811><x1Yz>:` */
 const PROCESS =
-  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\])?:(?=\s|$)/;
+  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)/;
 /** Apache's number of what it says: `AH01630: `. */
 const CODE = /^(AH\d{5}): /;
 /** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
