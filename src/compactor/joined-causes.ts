@@ -14,6 +14,7 @@ export function joinedCauses(
   if (root && again && inner.length === 1 && again.frames.length === 0 && again.message === root.message) {
     return [...outer.slice(0, -1), { ...root, type: root.type ?? again.type, code: root.code ?? again.code }];
   }
+  if (root && again && keepsWords && isTailOf(again, inner.length, root.message)) return outer;
   const isSaidAgain = ({ type, message }: FoundException) =>
     again !== undefined && again.message === message && (type === null || again.type === type);
   const said = outer.filter(
@@ -36,6 +37,11 @@ function placeOfUnsaid(outer: readonly FoundException[], said: readonly FoundExc
 
 function hasNoFrames({ frames }: FoundException): boolean {
   return frames.length === 0;
+}
+
+/** Whether all that was found is the end of the words that told it, with nothing new about it. */
+function isTailOf({ type, code, message, frames }: FoundException, count: number, words: string): boolean {
+  return count === 1 && type === null && code === null && frames.length === 0 && words.endsWith(`: ${message}`);
 }
 
 /** Where a body begins within a line: an object or a list of JSON, a page of HTML, itself or in quotes. */

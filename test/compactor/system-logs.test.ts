@@ -104,6 +104,16 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     "[18456] Login failed for user 'web'. Reason: Password did not match that for the login provided. [CLIENT: 10.0.0.4]",
     null,
   ],
+  'pairs behind the words: of these only the error is told': [
+    '2026-07-07T07:07:07Z INF Starting provider name=file\n2026-07-07T07:07:09Z ERR Cannot build configuration error="entry point \\"webs\\" does not exist" container=shop-web-1 router=shop@docker\n2026-07-07T07:07:10Z INF done\n',
+    'Cannot build configuration: entry point "webs" does not exist',
+    null,
+  ],
+  'hclog: the same behind a colon, in further records too': [
+    '2026-02-28T12:00:05.920Z [ERROR] agent.client: lookup failed: alloc_id=7b1c task=api error="no such zone: north"\n2026-02-28T12:00:05.921Z [ERROR] agent.runner: job failed: alloc_id=7b1c task=api error="job is gone"\n',
+    'lookup failed: no such zone: north; job failed: job is gone',
+    null,
+  ],
   'systemd: what the program of a mount said, before that it failed': [
     'Oct 09 06:01:02 app-3 mount[514]: mount: /srv/media: wrong fs type, bad option, bad superblock on /dev/sdd1.\nOct 09 06:01:02 app-3 systemd[1]: srv-media.mount: Mount process exited, code=exited, status=32/n/a\nOct 09 06:01:02 app-3 systemd[1]: Failed to mount srv-media.mount - /srv/media.\n',
     'wrong fs type, bad option, bad superblock on /dev/sdd1.',
@@ -112,6 +122,16 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
   'systemd-coredump: who dumped core': [
     'Apr 22 09:14:02 desk systemd-coredump[40118]: Process 40102 (inkscape) of user 1000 dumped core.\nApr 22 09:14:03 desk systemd[1]: systemd-coredump@3-40117-0.service: Deactivated successfully.\n',
     'Process 40102 (inkscape) of user 1000 dumped core.',
+    null,
+  ],
+  'JSON: what wrapped words that are the end of its own': [
+    '{"level":"fatal","error":"open store: migrate to 12: near \\"COLUM\\": syntax error","time":"2026-05-05T05:05:06Z","message":"cannot start"}\n',
+    'cannot start ← open store: migrate to 12: near "COLUM": syntax error',
+    null,
+  ],
+  'Ruby: a class with its modules, as it is named': [
+    'E, [2026-03-03T10:00:00.342004 #41] ERROR -- : Faraday::ConnectionFailedError: Failed to open TCP connection to rates:443\n',
+    '[Faraday::ConnectionFailedError] Failed to open TCP connection to rates:443',
     null,
   ],
 };

@@ -17,7 +17,7 @@ const MAX_OTHERS_CHARS = 240;
 const MIN_CHAIN = 4;
 /** A class of an exception and its words, within a message: the last one is the innermost. */
 const EXCEPTION =
-  /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))): (?=(\S.*))/g;
+  /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}(?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))): (?=(\S.*))/g;
 /** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
 const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
 /** Elixir: `** (Postgrex.Error) ssl not available`. */
@@ -31,6 +31,9 @@ const THROWN_ALONE = /^((?:[a-z_$][\w$]{0,60}\.){2,10}[A-Z]\w{0,80}(?:Exception|
 /** A class alone or with its words, and a line of its stack. */
 const THROWN = /^(?:Process: .{1,100} )?[a-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(?:: |$)/;
 const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
+/** Where pairs begin behind the words of a record, and the error among them, as zerolog and hclog write it. */
+const PAIRS = /(?:^|\s)[A-Za-z_][\w.-]{0,40}=(?:["\w[{/.-])/;
+const ERROR_PAIR = /(?:^|\s)(?:error|err)="((?:[^"\\]|\\.){1,1500})"/;
 /** Windows' number, with its name where it has one: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`, `HRESULT: 0x80070005`. */
 const HRESULT = /\bHRESULT(?: ?[=:] ?| )(0x[\dA-Fa-f]{8})\b(?: - (\w{1,80}))?/;
 /** Apache's number behind what the system said: `(111)Connection refused: AH00957: http: attempt to connect`. */
@@ -210,6 +213,7 @@ function withoutPlace(message: string): readonly [string, Frame | null] {
 
 /** The words with the error that stands in the data behind them, in place of the data. */
 function withField(message: string): string {
+  if (message.includes('="')) return withPair(message);
   const data = dataOf(message);
   if (data === null) return message;
   const said = message
@@ -218,6 +222,14 @@ function withField(message: string): string {
     .trim();
   const error = ERROR_FIELD.exec(data)?.[1];
   return error === undefined || said.includes(error) ? said : `${said}: ${error.replace(/\\(["\\])/g, '$1')}`;
+}
+
+/** The words before pairs of names and values, with the error that is one of these; all of them where none is. */
+function withPair(message: string): string {
+  const error = ERROR_PAIR.exec(message)?.[1]?.replace(/\\(["\\])/g, '$1');
+  const said = message.slice(0, message.search(PAIRS)).replace(/[\s:]{1,4}$/, '');
+  if (error === undefined) return message;
+  return said === '' ? error : said.includes(error) ? said : `${said}: ${error}`;
 }
 
 /** Data of a record behind its words, as zap and AWS Lambda write them; `null` where there are none. */
@@ -242,7 +254,7 @@ function more(message: string, others: readonly LogEntry[]): string {
   const told = [...others.slice(0, MAX_OTHERS - 1), ...(others.length >= MAX_OTHERS ? last : [])];
   let text = '';
   for (const other of told) {
-    const words = oneLine(other.message.replace(REQUEST, ''));
+    const words = oneLine(withField(other.message.replace(REQUEST, '')));
     if (words === '' || message.includes(words) || text.includes(words)) continue;
     text += `; ${shortened(words)}`;
   }
