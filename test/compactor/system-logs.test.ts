@@ -134,6 +134,56 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     '[Faraday::ConnectionFailedError] Failed to open TCP connection to rates:443',
     null,
   ],
+  'WebSphere: a day with slashes, a component and a letter for the level': [
+    '[3/12/26 10:44:01:004 CET] 00000041 ServletWrappe I   SRVE0242I: [shop] [/shop] Initialization successful.\n[3/12/26 10:44:02:118 CET] 0000008a FfdcProvider  W   FFDC1003I: FFDC Incident emitted on /opt/logs/ffdc_1.txt\n[3/12/26 10:44:03:001 CET] 0000008a DataSource    E   DSRA0304E: XAException occurred: the pool is exhausted\n',
+    '[DSRA0304E] XAException occurred: the pool is exhausted',
+    null,
+  ],
+  'Quarkus and JBoss: the thread in parentheses behind the logger': [
+    '2026-03-12 10:00:00,118 INFO  [com.acme.App] (main) started\n2026-03-12 10:00:09,004 ERROR [com.acme.rates.Feed] (vert.x-worker-thread-3) rates are missing\n',
+    'rates are missing',
+    null,
+  ],
+  'Monolog: channel and level, and nothing of its context': [
+    '[2026-03-12T10:00:00.118201+00:00] payments.CRITICAL: Refund was rejected {"order":41} []\n',
+    'Refund was rejected',
+    null,
+  ],
+  'glog with the year': [
+    'I20260312 10:00:00.118201    41 master.cpp:80] Elected\nE20260312 10:00:01.220117    41 registrar.cpp:312] Failed to recover registry: no quorum\n',
+    'at registrar.cpp:312: Failed to recover registry: no quorum',
+    'registrar.cpp:312',
+  ],
+  "spans of Rust's tracing": [
+    '2026-03-12T10:00:00.118201Z  INFO request{id=a1f}: ledger::http: accepted\n2026-03-12T10:00:01.000001Z ERROR request{id=a1f}:query{table=rates}: ledger::store: store is locked\n',
+    'store is locked',
+    null,
+  ],
+  'Airflow: the place in braces': [
+    '[2026-03-12T10:00:00.118+0000] {dagbag.py:40} INFO - Filling up the DagBag\n[2026-03-12T10:00:01.118+0000] {standard_runner.py:110} ERROR - Failed to execute job 41 for task load\n',
+    'at standard_runner.py:110: Failed to execute job 41 for task load',
+    'standard_runner.py:110',
+  ],
+  'Nest: its name and a process before the time': [
+    '[Nest] 4711  - 03/12/2026, 10:00:00 AM     LOG [NestFactory] Starting Nest application...\n[Nest] 4711  - 03/12/2026, 10:00:01 AM   ERROR [RatesService] rates are missing\n',
+    'rates are missing',
+    null,
+  ],
+  'Zabbix: a process, a day and a time': [
+    '   811:20260411:215629.001 agent #2 started [listener #1]\n   811:20260411:215630.118 cannot connect to [[zbx]:10051]: host not found\n',
+    'cannot connect to [[zbx]:10051]: host not found',
+    null,
+  ],
+  "the JVM's own log: seconds with their letter": [
+    '[0.011s][info][gc] Using G1\n[0.118s][error][os] failed to reserve heap memory\n',
+    'failed to reserve heap memory',
+    null,
+  ],
+  "ESXi's kernel: a processor and a world": [
+    '2026-03-12T10:00:00.118Z cpu4:2098112)ScsiDeviceIO: Failed write command to dev naa.600 H:0x0 D:0x2\n',
+    'Failed write command to dev naa.600 H:0x0 D:0x2',
+    null,
+  ],
 };
 
 test.each(Object.entries(LOGS))('%s', (_, [text, digest, place]) => {

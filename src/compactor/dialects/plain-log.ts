@@ -34,6 +34,8 @@ const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
 /** Where pairs begin behind the words of a record, and the error among them, as zerolog and hclog write it. */
 const PAIRS = /(?:^|\s)[A-Za-z_][\w.-]{0,40}=(?:["\w[{/.-])/;
 const ERROR_PAIR = /(?:^|\s)(?:error|err)="((?:[^"\\]|\\.){1,1500})"/;
+/** What Monolog adds where a record has no context. */
+const NO_CONTEXT = /(?: \[\]){1,2}$/;
 /** Windows' number, with its name where it has one: `[HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]`, `HRESULT: 0x80070005`. */
 const HRESULT = /\bHRESULT(?: ?[=:] ?| )(0x[\dA-Fa-f]{8})\b(?: - (\w{1,80}))?/;
 /** Apache's number behind what the system said: `(111)Connection refused: AH00957: http: attempt to connect`. */
@@ -214,10 +216,11 @@ function withoutPlace(message: string): readonly [string, Frame | null] {
 /** The words with the error that stands in the data behind them, in place of the data. */
 function withField(message: string): string {
   if (message.includes('="')) return withPair(message);
-  const data = dataOf(message);
-  if (data === null) return message;
-  const said = message
-    .slice(0, message.length - data.length)
+  const words = message.endsWith(' []') ? message.replace(NO_CONTEXT, '') : message;
+  const data = dataOf(words);
+  if (data === null) return words;
+  const said = words
+    .slice(0, words.length - data.length)
     .replace(OPENED, '')
     .trim();
   const error = ERROR_FIELD.exec(data)?.[1];

@@ -12,14 +12,24 @@ const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
 const LEVEL_WORD = /^<?([A-Za-z]{1,11})>?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|(?=[\s|\]])|$)/;
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id. */
 const NUMBER =
-  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
+  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
 /** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:`, `imap(ann)<811><x1Yz>:` */
 const PROCESS =
   /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)/;
-/** Apache's number of what it says: `AH01630: `. */
-const CODE = /^(AH\d{5}): /;
+/** The number of what is said, of Apache, JBoss and WebSphere: `AH01630: `, `WFLYSRV0027: `, `SRVE0255E: `. */
+const CODE = /^(AH\d{5}|[A-Z]{3,10}\d{4,6}[AEIW]?): /;
 /** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
 const LAUNCHER = /^[\w.]{1,80}\[\d{1,10}\] (?=\([\w.-]{1,160}(?:\[\d{1,10}\])?\))/;
+/** `(executor-thread-4) `, `(ServerService Thread Pool -- 74) `, `(main) ` */
+const THREAD = /^\([\w.@:#$ -]{1,80}\) (?=\S)/;
+/** What Rust's tracing was about when it spoke: `request{id=a1f}:query{table=rates}: `. */
+const SPAN = /^[\w-]{1,60}\{[^{}]{0,240}\}(?::[\w-]{1,60}(?:\{[^{}]{0,240}\})?){0,5}: (?=\S)/;
+/** A processor and a world of ESXi's kernel: `cpu4:2098112)`. */
+const WORLD = /^cpu\d{1,3}:\d{1,10}(?: opID=\w{1,20})?\)/;
+/** Monolog: the channel and the level: `production.ERROR: `. */
+const CHANNEL = /^[\w-]{1,40}\.(DEBUG|INFO|NOTICE|WARNING|ERROR|CRITICAL|ALERT|EMERGENCY): /;
+/** WebSphere's component, before a letter for the level: `WebContainer  E   `. */
+const COMPONENT = /^[A-Z]\w{1,20} {1,16}(?=[FEWAIO] {2,4}\S)/;
 const VERDICT =
   /^(?:unrecogni[sz]ed|unknown|invalid|failed|denied|refused|rejected|missing|unable|cannot|unexpected|corrupt(?:ed)?):/i;
 /** A unit of systemd, which tells one failure from another. */
@@ -32,7 +42,7 @@ const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\))?\s{0,40}(?::(?=\s)|(?=\s
 const DOTTED = /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^(?:[a-z_]\w{0,60}::){1,8}\w{1,60}:?(?=\s)/;
 /** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`. */
 const PLACE =
-  /^[[(]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart)):(\d{1,7})(?::\d{1,5})?[\])]?:?(?=\s|$)/;
+  /^[[({]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart)):(\d{1,7})(?::\d{1,5})?[\])}]?:?(?=\s|$)/;
 /** Where a configuration is wrong, before the level: `(/etc/keepalived.conf: Line 6) WARNING - `. */
 const CONFIGURED = /^\(([\w./@+-]{2,200}): [Ll]ine (\d{1,7})\) /;
 /** Android's process behind the name of what speaks: `F/mono-rt (19201): `. */
@@ -79,6 +89,8 @@ export class LogHead {
   #isSyslog = false;
   /** A program of Unix that writes `error: ` has nothing but words behind it. */
   #saysOnly = false;
+  /** Whether a logger stood in a bracket, behind which JBoss and its kin name the thread in parentheses. */
+  #isLogged = false;
   level: LogLevel | null = null;
   frame: Frame | null = null;
   /** Of the kernel's words the devices and processes that begin them are the most telling part. */
@@ -120,13 +132,18 @@ export class LogHead {
     const rest = this.#line.slice(this.#at, this.#at + MAX_BRACKET_CHARS + 80);
     return (
       this.#skip(SEPARATOR.exec(rest)) ||
-      (this.level === null && (this.#skip(KEYS.exec(rest)) || this.#skip(CONNECTED.exec(rest)))) ||
+      (this.level === null &&
+        (this.#skip(KEYS.exec(rest)) ||
+          this.#skip(CONNECTED.exec(rest)) ||
+          this.#skip(COMPONENT.exec(rest)) ||
+          this.#skip(WORLD.exec(rest)))) ||
       (this.level === null && this.#skip(SUPERCOMPUTER.exec(rest))) ||
-      (this.level === null && (this.#verbosity(rest) || this.#mnemonic(rest))) ||
+      (this.level === null && (this.#verbosity(rest) || this.#mnemonic(rest) || this.#channel(rest))) ||
       this.#levelWord(rest) ||
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
-      (this.level !== null && this.#skip(PROCESS_NUMBER.exec(rest))) ||
+      (this.level !== null && (this.#skip(PROCESS_NUMBER.exec(rest)) || this.#skip(SPAN.exec(rest)))) ||
+      (this.#isLogged && this.#skip(THREAD.exec(rest))) ||
       (/^[[(]/.test(rest) && this.#bracket(rest)) ||
       (!this.isKernel && !this.#saysOnly && this.#name(rest))
     );
@@ -183,6 +200,12 @@ export class LogHead {
     return this.#skip(found);
   }
 
+  #channel(rest: string): boolean {
+    const found = CHANNEL.exec(rest);
+    if (found?.[1] !== undefined) this.level = levelOf(found[1]);
+    return this.#skip(found);
+  }
+
   #mnemonic(rest: string): boolean {
     const found = rest.startsWith('%') ? MNEMONIC.exec(rest) : null;
     if (!found) return false;
@@ -215,6 +238,7 @@ export class LogHead {
 
   #bracketed(inner: string): void {
     const words = inner.split(/[\s:/|]{1,4}/);
+    if (/^(?:[a-z]\w{0,30}\.){1,10}\w{1,60}$/i.test(inner)) this.#isLogged = true;
     const level = words.map((word) => levelOf(word)).find((found) => found !== null) ?? null;
     if (level !== null && words.length <= 4 && this.level === null) this.level = level;
     if (BRACKET_CODE.test(inner)) this.code = inner;

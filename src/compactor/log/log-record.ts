@@ -15,7 +15,7 @@ export interface LogRecord {
 }
 
 /** glog and klog: `E1102 10:00:00.123456    4711 server.go:123] ` */
-const KLOG = /^([IWEF])\d{4} \d{2}:\d{2}:\d{2}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,120}):(\d{1,7})\] /;
+const KLOG = /^([IWEF])\d{4}(?:\d{4})? \d{2}:\d{2}:\d{2,10}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,120}):(\d{1,7})\] /;
 
 /** The kernel's own buffer: seconds or a time, then a device or a process: `[1234.567890] ata3.00: `, `[Thu Feb  5 04:31:55 2026] usb 1-1: `. */
 const DEVICE =

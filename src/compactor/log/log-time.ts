@@ -19,8 +19,12 @@ const TIMES: readonly RegExp[] = [
   /^\[?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?| ?[AP]M)(?=[\s\]|])/,
   // seconds since 1970: `1795368274: `, `[1795368274] `, `1773301207.812:9127): `
   /^\[?1\d{9}(?:\.\d{1,9})?(?:(?=: |\] )|:\d{1,10}\):)/,
-  // seconds since the start: `[ 1234.567890]`, `[1234.5]`
-  /^\[ {0,8}\d{1,9}\.\d{1,9}(?=\])/,
+  // seconds since the start: `[ 1234.567890]`, `[1234.5]`, `[0.118s]`
+  /^\[ {0,8}\d{1,9}\.\d{1,9}s?(?=\])/,
+  // `[3/12/26 10:44:02:118 CET]`, `03/12/2026, 10:00:00 AM`
+  /^\[?\d{1,2}\/\d{1,2}\/\d{2}(?:\d{2})?,? \d{1,2}:\d{2}:\d{2}(?:[.:]\d{3})?(?: [AP]M)?(?: [A-Z]{3,5})?/,
+  // Zabbix: a process, a day and a time: `  4711:20260411:215630.118 `
+  /^ {0,5}\d{1,7}:\d{8}:\d{6}\.\d{3}(?= )/,
 ];
 /** What may stand before the time: a priority, a record's number and epoch, a file, a process with its role, a letter for the level. */
 const BEFORE: readonly RegExp[] = [
@@ -38,6 +42,8 @@ const BEFORE: readonly RegExp[] = [
   /^(?:node=\S{1,80} )?type=[A-Z][A-Z0-9_]{1,40} msg=audit\(/,
   // a program's number: `[1] `
   /^\[\d{1,7}\] (?=\d{4}[/-])/,
+  // Nest: its name and a process: `[Nest] 4711  - `
+  /^\[[A-Z]\w{1,20}\] {1,3}\d{1,8} {1,4}- (?=\d{1,2}\/)/,
   // routers and switches: a number, a sign for a clock that nobody set: `004416: `, `*`, `000081: .`
   /^(?:<\d{1,3}>)?(?:\d{1,9}: )?[*.](?=[A-Z][a-z]{2} )|^(?:<\d{1,3}>)?\d{1,9}: (?=[A-Z][a-z]{2} )/,
 ];
@@ -48,7 +54,7 @@ const LEVELLED =
 
 /** What any of these begins with; spares most lines the patterns. */
 const MAY_BEGIN =
-  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
 
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
 interface LogTime {
