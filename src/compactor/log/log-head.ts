@@ -30,6 +30,8 @@ const WORLD = /^cpu\d{1,3}:\d{1,10}(?: opID=\w{1,20})?\)/;
 const CHANNEL = /^[\w-]{1,40}\.(DEBUG|INFO|NOTICE|WARNING|ERROR|CRITICAL|ALERT|EMERGENCY): /;
 /** WebSphere's component, before a letter for the level: `WebContainer  E   `. */
 const COMPONENT = /^[A-Z]\w{1,20} {1,16}(?=[FEWAIO] {2,4}\S)/;
+/** How any of these three begins, asked first. */
+const MAY_BE_RARE = /^(?:[\w-]{1,40}\.[A-Z]{4,9}: |[A-Z]\w{1,20} {1,16}[FEWAIO] {2}|cpu\d)/;
 const VERDICT =
   /^(?:unrecogni[sz]ed|unknown|invalid|failed|denied|refused|rejected|missing|unable|cannot|unexpected|corrupt(?:ed)?):/i;
 /** A unit of systemd, which tells one failure from another. */
@@ -132,13 +134,7 @@ export class LogHead {
     const rest = this.#line.slice(this.#at, this.#at + MAX_BRACKET_CHARS + 80);
     return (
       this.#skip(SEPARATOR.exec(rest)) ||
-      (this.level === null &&
-        (this.#skip(KEYS.exec(rest)) ||
-          this.#skip(CONNECTED.exec(rest)) ||
-          this.#skip(COMPONENT.exec(rest)) ||
-          this.#skip(WORLD.exec(rest)))) ||
-      (this.level === null && this.#skip(SUPERCOMPUTER.exec(rest))) ||
-      (this.level === null && (this.#verbosity(rest) || this.#mnemonic(rest) || this.#channel(rest))) ||
+      (this.level === null && this.#beforeLevel(rest)) ||
       this.#levelWord(rest) ||
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
@@ -146,6 +142,19 @@ export class LogHead {
       (this.#isLogged && this.#skip(THREAD.exec(rest))) ||
       (/^[[(]/.test(rest) && this.#bracket(rest)) ||
       (!this.isKernel && !this.#saysOnly && this.#name(rest))
+    );
+  }
+
+  /** What only stands before a level. */
+  #beforeLevel(rest: string): boolean {
+    return (
+      this.#skip(KEYS.exec(rest)) ||
+      this.#skip(CONNECTED.exec(rest)) ||
+      this.#skip(SUPERCOMPUTER.exec(rest)) ||
+      this.#verbosity(rest) ||
+      this.#mnemonic(rest) ||
+      (MAY_BE_RARE.test(rest) &&
+        (this.#skip(COMPONENT.exec(rest)) || this.#skip(WORLD.exec(rest)) || this.#channel(rest)))
     );
   }
 

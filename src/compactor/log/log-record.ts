@@ -22,7 +22,7 @@ const DEVICE =
   /^\[(?: {0,8}\d{1,9}\.\d{6}|[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d \d{4})\] (?:[a-z][\w-]{0,30}(?:[ :.-]\d[\w.:-]{0,30}|\[\d{1,9}\])?: |EXT4-fs|XFS|BTRFS|CPU: |Out of memory|INFO: |BUG: |WARNING: )/;
 
 /** What syslog writes behind a time of ISO 8601: a host, then a process with its number, or one that needs none. */
-const HOSTED = /^ [\w.:-]{1,120} (?:[\w./()@-]{1,80}\[\d{1,10}\]|kernel|sudo|su|systemd): /;
+const HOSTED = /^ [\w.:-]{1,120} (?:[\w./()@-]{1,80}\[\d{1,10}\]|kernel|sudo): /;
 
 /** A supercomputer's record that its operators have put under a category of alerts. */
 const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
@@ -50,8 +50,7 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   if (!time) return null;
   if (AUDIT.test(line)) return auditRecord(line, time.end);
   const head = new LogHead(line, time.end);
-  if (time.isSyslog || HOSTED.test(line.slice(time.end, time.end + 240)))
-    head.host(line.startsWith('1 ', line.indexOf('>') + 1));
+  if (time.isSyslog || isHosted(line, time.end)) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.isKernel = DEVICE.test(line);
   head.read(isWhole);
   // A collector's time before a record that has its own.
@@ -60,6 +59,12 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   const unsaid = ALERT.test(line) ? 'error' : 'unknown';
   const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };
+}
+
+/** Whether a host and a process follow a time; what most lines do not have is asked first. */
+function isHosted(line: string, end: number): boolean {
+  const mayBe = line.includes(']: ', end) || line.includes('kernel: ', end) || line.includes(' sudo: ', end);
+  return mayBe && HOSTED.test(line.slice(end, end + 240));
 }
 
 /** A record of Linux' audit is nothing but words and pairs behind its number. */
