@@ -184,6 +184,26 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'Failed write command to dev naa.600 H:0x0 D:0x2',
     null,
   ],
+  'logrus on a terminal: a level of four letters and seconds': [
+    'INFO[0000] starting                                      region=nord\nWARN[0031] slow ack                                      ms=2210\nERRO[0044] publish failed                                error="broken pipe" queue=herring\nINFO[0045] reconnecting                                  attempt=1\n',
+    'publish failed: broken pipe',
+    null,
+  ],
+  'the same with a time': [
+    'INFO[2026-03-12T10:00:00.118Z] Running kube-apiserver\nFATA[2026-03-12T10:00:01.118Z] starting kubernetes: preparing server: token is empty\n',
+    'starting kubernetes: preparing server: token is empty',
+    null,
+  ],
+  'Monolog: the error of the context is said once': [
+    '[2026-02-11T08:00:05.001002+00:00] messenger.CRITICAL: Handling "App\\\\Rows" failed: Price is below 0 {"class":"App\\\\\\\\Rows","error":"Handling \\"App\\\\\\\\Rows\\" failed: Price is below 0"} []\n',
+    'Handling "App\\\\Rows" failed: Price is below 0',
+    null,
+  ],
+  'what was lost, in words alone': [
+    'Mar 12 10:00:00 nas iscsid[811]: session 4 is up\nMar 12 10:01:00 nas iscsid[811]: lost connection to portal 10.0.0.4,3260\nMar 12 10:01:05 nas iscsid[811]: session 4 will be tried again\n',
+    'lost connection to portal 10.0.0.4,3260',
+    null,
+  ],
 };
 
 test.each(Object.entries(LOGS))('%s', (_, [text, digest, place]) => {

@@ -223,14 +223,17 @@ function withField(message: string): string {
     .slice(0, words.length - data.length)
     .replace(OPENED, '')
     .trim();
-  const error = ERROR_FIELD.exec(data)?.[1];
-  return error === undefined || said.includes(error) ? said : `${said}: ${error.replace(/\\(["\\])/g, '$1')}`;
+  const error = ERROR_FIELD.exec(data)?.[1]?.replace(/\\(["\\])/g, '$1');
+  return error === undefined || said.includes(error) ? said : `${said}: ${error}`;
 }
 
 /** The words before pairs of names and values, with the error that is one of these; all of them where none is. */
 function withPair(message: string): string {
   const error = ERROR_PAIR.exec(message)?.[1]?.replace(/\\(["\\])/g, '$1');
-  const said = message.slice(0, message.search(PAIRS)).replace(/[\s:]{1,4}$/, '');
+  const said = message
+    .slice(0, message.search(PAIRS))
+    .trimEnd()
+    .replace(/[\s:]{1,4}$/, '');
   if (error === undefined) return message;
   return said === '' ? error : said.includes(error) ? said : `${said}: ${error}`;
 }

@@ -2,12 +2,12 @@
 export type LogLevel = 'fatal' | 'error' | 'warning' | 'harmless' | 'unknown';
 
 const LEVELS: ReadonlyMap<string, LogLevel> = new Map([
-  ...words('fatal', 'fatal ftl critical crit alert emerg emergency panic dpanic f'),
-  ...words('error', 'error err eror severe fail failure e'),
+  ...words('fatal', 'fatal ftl critical crit alert emerg emergency panic dpanic f fata pani'),
+  ...words('error', 'error err erro eror severe fail failure e'),
   ...words('warning', 'warn warning wrn w'),
   ...words(
     'harmless',
-    'info inf information notice debug dbg dbug trace trc verbose vrb fine finer finest config log i d v t n',
+    'info inf information notice debug debu dbg dbug trac trace trc verbose vrb fine finer finest config log i d v t n',
   ),
 ]);
 

@@ -52,9 +52,12 @@ const BEFORE: readonly RegExp[] = [
 const LEVELLED =
   /^\[?(TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|SEVERE|CRITICAL|FATAL)\]?[ \t]{1,4}(?:\[[^\]]{1,120}\] {1,4})?(?=\[?\d{4}-\d|\[?\d\d:\d\d:)/;
 
+/** logrus on a terminal: a level of four letters, with seconds or a time: `ERRO[0044] `, `INFO[2026-03-12T10:00:00Z] `. */
+const SHORT_LEVEL = /^(TRAC|DEBU|INFO|WARN|ERRO|FATA|PANI)\[(?:\d{4,9}|\d{4}-[^\]\s]{6,30})\](?= )/;
+
 /** What any of these begins with; spares most lines the patterns. */
 const MAY_BEGIN =
-  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
 
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
 interface LogTime {
@@ -69,6 +72,9 @@ interface LogTime {
 /** Reads the time at the beginning of a line. `null` where there is none. */
 export function logTime(line: string): LogTime | null {
   if (!MAY_BEGIN.test(line)) return null;
+  const short = SHORT_LEVEL.exec(line);
+  if (short?.[1] !== undefined)
+    return { end: short[0].length, priority: null, level: levelOf(short[1]), isSyslog: false };
   let start = 0;
   let priority: number | null = null;
   const levelled = LEVELLED.exec(line);
