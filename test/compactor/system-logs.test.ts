@@ -204,6 +204,11 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'lost connection to portal 10.0.0.4,3260',
     null,
   ],
+  'WebSphere: a number of what is said that has digits among its letters': [
+    '[4/14/26 9:14:40:330 CEST] 0000009c ConnectionEve E   J2CA0081E: Method destroy failed for resource jdbc/policy\n',
+    '[J2CA0081E] Method destroy failed for resource jdbc/policy',
+    null,
+  ],
 };
 
 test.each(Object.entries(LOGS))('%s', (_, [text, digest, place]) => {

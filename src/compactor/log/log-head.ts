@@ -17,7 +17,7 @@ const NUMBER =
 const PROCESS =
   /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)/;
 /** The number of what is said, of Apache, JBoss and WebSphere: `AH01630: `, `WFLYSRV0027: `, `SRVE0255E: `. */
-const CODE = /^(AH\d{5}|[A-Z]{3,10}\d{4,6}[AEIW]?): /;
+const CODE = /^(AH\d{5}|[A-Z](?:\d?[A-Z]){1,9}\d{4,6}[AEIW]?): /;
 /** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
 const LAUNCHER = /^[\w.]{1,80}\[\d{1,10}\] (?=\([\w.-]{1,160}(?:\[\d{1,10}\])?\))/;
 /** `(executor-thread-4) `, `(ServerService Thread Pool -- 74) `, `(main) ` */
