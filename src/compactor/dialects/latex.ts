@@ -19,6 +19,9 @@ const PLACED = /^((?:\.{0,2}\/)?[^\s:()]{1,300}\.[A-Za-z]{1,8}):(\d{1,7}): (\S.{
 const SOURCE = /^l\.(\d{1,7})(?: (.{0,1000}))?$/;
 const WARNING = /^(?:LaTeX|Package \S{1,60}|Class \S{1,60}|pdfTeX)(?: Font)? Warning: (\S.{0,1000})$/;
 const INPUT_LINE = / on input line (\d{1,7})\.?$/;
+/** A line or a page that TeX could not fill well: `Underfull \hbox (badness 10000) in paragraph at lines 60--64`. */
+const BOX =
+  /^((?:Over|Under)full \\[hv]box \([^()]{1,80}\)(?: has occurred)? .{0,60}?\bat lines? (\d{1,7})(?:--\d{1,7})?)/;
 /** What only says that TeX gave up. */
 const SYMPTOM = /^(?:Emergency stop\.| ?==> Fatal error occurred)/;
 /** Where TeX breaks its lines. */
@@ -43,8 +46,9 @@ function read({ lines }: ErrorText): Finding | null {
         diagnostics.push({ ...place, severity: 'error', code: null, message: told(message, source?.[2] ?? '') });
       }
     } else {
-      const warning = WARNING.exec(whole)?.[1];
-      const at = warning === undefined ? undefined : INPUT_LINE.exec(warning)?.[1];
+      const [, box, boxed] = whole.includes('full \\') ? (BOX.exec(whole) ?? []) : [];
+      const warning = box ?? WARNING.exec(whole)?.[1];
+      const at = boxed ?? (warning === undefined ? undefined : INPUT_LINE.exec(warning)?.[1]);
       if (warning !== undefined && at !== undefined)
         diagnostics.push({ file, line: Number(at), column: null, severity: 'warning', code: null, message: warning });
       else for (const found of line.matchAll(BRACKETS)) open(files, found);

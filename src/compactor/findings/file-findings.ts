@@ -9,6 +9,9 @@ const FORMATTER =
 const SEVERITY_AND_FILE = /^(ERROR|WARNING): ([^\s:]{1,400})(?::|\s-)? ([A-Z].{3,1500})$/;
 /** What Prettier says of a file: `[warn] src/a.js`, `[error] src/a.js: SyntaxError: Unexpected token (2:12)`. */
 const PRETTIER = /^\[(warn|error)\] (\S{1,400}?)(?:: (\w{1,60}Error): (.{1,1500}?)(?: \((\d{1,7}):(\d{1,7})\))?)?$/;
+/** What CSharpier says of a file, and below it where the first difference is: `Error ./src/A.cs - Was not formatted.` */
+const DIFFERS = /^(Error|Warn) (\S.{0,400}) - (Was not formatted\.)$/;
+const AROUND_LINE = /^\s{1,8}-{8,60} Expected: Around Line (\d{1,7}) -/;
 /** A policy that a file breaks: `FAIL - k8s/web.yaml - main - Containers must not run as root` (Conftest). */
 const POLICY = /^(FAIL|WARN|ERROR) - ([^\n]{1,300}?) - (?:[\w.]{1,80} - )?(\S.{2,1500})$/;
 /** What a formatter says below the list of files that it would change: `2 / 2 would have been reformatted`. */
@@ -37,6 +40,11 @@ export function fileFindings(lines: readonly string[]): readonly Diagnostic[] {
     if (styled && pathLikeness(styled[2] ?? '') === 'sure') return [ofPrettier(styled)];
     const [, word, what = '', path = '', reason] = FORMATTER.exec(line) ?? [];
     if (pathLikeness(path) === 'sure') return [ofFormatter(word, what.trim().replace(/:$/, ''), path, reason)];
+    const [, graded = '', differing = '', how] = DIFFERS.exec(line) ?? [];
+    if (how !== undefined && pathLikeness(differing) === 'sure') {
+      const row = AROUND_LINE.exec(lines[index + 1] ?? '')?.[1];
+      return [{ ...ofFormatter(graded.toLowerCase(), how, differing, undefined), line: toNumber(row) }];
+    }
     const [, changed = '', produced] = CHANGED.exec(line) ?? [];
     if (produced !== undefined && pathLikeness(changed) === 'sure')
       return [ofFormatter(undefined, `Formatting ${produced}`, changed, undefined)];

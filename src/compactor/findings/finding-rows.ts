@@ -19,6 +19,8 @@ const SHELL_HEADING = /^In (\S{1,400}) line (\d{1,7}):$/;
 const LISTED_HEADING = /^[A-Z][a-z]{2,20} .{1,200} \(line (\d{1,7}), ([^\s:()]{1,400})\):$/;
 /** What programs in Go say above what they found in a document: `parsing YAML file a.yml: yaml: unmarshal errors:`. */
 const YAML_HEADING = /(?:^|\s)"?([^\s:"]{1,400})"?: yaml: unmarshal errors:$/;
+/** A row that spells both words is one, whatever it says. */
+const BOTH_SPELT = /^Line \d{1,7},? Column \d/i;
 const OF_YAML = /^(?:field|cannot unmarshal|mapping key|unknown) /;
 /** A place in brackets or letters before its row: `  (8, 19)  ST1003  message`, `l.3 c.2 : ERROR message`, `|   l.3   c.12  : ERROR message`. */
 const POINTED =
@@ -53,9 +55,9 @@ const BARRED = /^\s{0,8}(\d{1,7})\s\|\s([A-Z]{4,12})\s{0,4}\|\s(?:\[[ x]\]\s)?(.
 const LISTED = /^\s{1,8}\[(\d{1,7})(?:, \d{1,7}){0,40}\]:([A-Z]\w{2,60}): (\S.*?)(?: \[https?:\/\/[^\]\s]{1,300}\])?$/;
 /** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
 const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
-/** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`, `Line 3, E:0131: message`. */
+/** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`, `Line 3, E:0131: message`, `Line 48 Column 1: message`. */
 const SAID =
-  /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?(?:\s?[:|-]\s{1,8}|,\s{1,4}(?=[A-Z]:\d{4}: ))(\S.*)$/i;
+  /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,?\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?(?:\s?[:|-]\s{1,8}|,\s{1,4}(?=[A-Z]:\d{4}: ))(\S.*)$/i;
 /** A row of the reference compiler for GLSL, `ERROR: 0:5: message`, and of JavaCC, `Error: Line 5, Column 33: message`. */
 const SPELT = /^(ERROR|WARNING|Error|Warning): (?:\d{1,3}:(\d{1,7})|Line (\d{1,7}), Column (\d{1,7})): (\S.*)$/;
 /** PHPStan's row: `  12     message`, `  :12    message`. */
@@ -157,7 +159,7 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   if (said) {
     // A letter alone grades a row whose line stands before it (Nagelfar).
     const { severity, word, code, message } = findingText((said[3] ?? '').replace(/^([EWN]) (?=[A-Z])/, '$1: '));
-    if (word !== null || code !== null || OF_YAML.test(message))
+    if (word !== null || code !== null || BOTH_SPELT.test(line) || OF_YAML.test(message))
       return { file, line: Number(said[1]), column: toNumber(said[2]), severity: severity ?? 'error', code, message };
   }
   const lettered = LETTERED.exec(line);

@@ -7,10 +7,12 @@ import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { messageBelowListing } from './message-below-listing.ts';
 import { announcedAbove, messageAbove, ruleAbove, scriptPlace } from './message-first.ts';
+import { framedRow } from './framed-rows.ts';
 import { hookedMessage } from './hooked-messages.ts';
 import { lineHeaded } from './line-headings.ts';
 import { numberedMessage } from './numbered-messages.ts';
 import { messageBelow } from './place-first.ts';
+import { titledPlace } from './titled-places.ts';
 import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
 import { pointedListing } from './pointed-listing.ts';
@@ -20,7 +22,7 @@ import { ruledPlace } from './ruled-places.ts';
 import { indentOf } from '../text.ts';
 
 /** The number of a line as it stands behind the name of a file. */
-const NAMES_LINE = /:\d/;
+const NAMES_LINE = /:\d|^Starting at line \d/;
 
 /** A file in quotes behind `in`. */
 const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
@@ -77,7 +79,7 @@ class Scan {
       return;
     }
     const found = diagnosticOfLine(wholeBranch(this.#lines, index) ?? line);
-    if (found !== null && this.#isDetail(found)) return;
+    if (found !== null && (this.#isDetail(found) || this.#isNote(found))) return;
     const ruled = found !== null && RULE_BEHIND.test(line) ? messageBelow(this.#lines, index) : null;
     const whole = ruled ?? (found && this.#complete(found, index));
     if (whole !== null) {
@@ -114,12 +116,20 @@ class Scan {
       scriptPlace(this.#lines, index) ??
       numberedMessage(this.#lines, index) ??
       messageBelow(this.#lines, index) ??
+      messageBelowListing(this.#lines, index) ??
+      titledPlace(this.#lines, index) ??
       messageAbove(this.#lines, index)
     );
   }
 
   #isDetail(found: DiagnosticLine): boolean {
     return this.#explained !== null && found.indent > this.#explained;
+  }
+
+  /** Whether a note has the code of the finding above it, which is no note: it says what else that is about. */
+  #isNote({ word, code }: DiagnosticLine): boolean {
+    const last = this.findings.at(-1);
+    return word === 'note' && code !== null && last?.code === code && last.severity !== 'info';
   }
 
   #complete(found: DiagnosticLine, index: number): Diagnostic | null {
@@ -166,7 +176,8 @@ class Scan {
       this.#heading &&
       (rowOf(line, this.#heading) ??
         lineHeaded(this.#lines, index, this.#heading.file) ??
-        spokenRow(this.#lines, index, this.#heading));
+        spokenRow(this.#lines, index, this.#heading) ??
+        framedRow(this.#lines, index, this.#heading.file));
     if (row !== null) {
       this.findings.push(row);
       this.#row = true;

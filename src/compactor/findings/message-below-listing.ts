@@ -1,17 +1,17 @@
 import type { Diagnostic } from '../../model.ts';
 import { pathLikeness } from './source-path.ts';
 
-/** A place and nothing behind it but who speaks before it: `conf/a.dhall:3:7:`, `hledger: Error: /srv/a.journal:3:7:`. */
+/** A place and nothing behind it but who speaks before it: `conf/a.dhall:3:7:`, `hledger: Error: /srv/a.journal:3:7:`, `ParseError: a.styl:9:1`. */
 const PLACE =
-  /^(?:[a-z][\w.-]{1,30}: (?:[Ee]rror: )?)?((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7}):$/;
-/** The gutter that a listing begins with. */
-const GUTTER = /^\s{1,12}\|$/;
-/** A line of the listing. */
-const LISTED = /^\s{0,12}\d{0,7}\s{0,4}\|/;
+  /^(?:[a-z][\w.-]{1,30}: (?:[Ee]rror: )?|[A-Z]\w{0,30}Error: |Error: )?((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}):(\d{1,7}):?$/;
+/** What a listing begins with: its gutter, or a line of source with its number and no blank behind it. */
+const GUTTER = /^\s{1,12}\|$|^\s{0,4}>?\s{0,8}\d{1,7}\| /;
+/** A line of the listing, or what points into it from its left edge: `-------^`. */
+const LISTED = /^\s{0,4}>?\s{0,12}\d{0,7}\s{0,4}\||^-{1,400}\^$/;
 /** Most lines of the listing, and of the message. */
 const MAX_LINES = 8;
 
-/** Reads a place, the listing below it, and the message below that (Megaparsec: hledger, Dhall, Pandoc's filters). */
+/** Reads a place, the listing below it, and the message below that (Megaparsec: hledger, Dhall, Pandoc's filters; Pug, Stylus, Jade). */
 export function messageBelowListing(lines: readonly string[], index: number): Diagnostic | null {
   if (!GUTTER.test(lines[index + 1] ?? '')) return null;
   const [, file = '', line, column] = PLACE.exec(lines[index] ?? '') ?? [];

@@ -19,7 +19,7 @@ const ISSUE = /^\[([A-Z]\d{3,4})(?::[\w-]{1,60})?\] /;
 /** A message that begins with its rule: `S1001 …`, `name[casing]: …`, `no-changed-when: …`. */
 const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a-z]{1,30})|\[[\w-]{1,60}\]): )/;
 /** A message behind a number or a code in brackets, alone on its line: `[206] Jinja variables should …`. */
-const NUMBERED = /^\[([A-Z]{0,12}\d{1,5})\] (?=[A-Z])(\S.{0,1500})$/;
+const NUMBERED = /^\[([A-Z]{0,12}\d{1,5})\] (?=[A-Z]|[a-z]{2,30} [a-z])(\S.{0,1500})$/;
 /** A rule and the address of its description, of which the next line says what it is about (BuildKit). */
 const LINKED = /^([A-Z]\w{2,60}) - https?:\/\/\S{1,300}$/;
 /** The mildest of checkpatch's grades. */

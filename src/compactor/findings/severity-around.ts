@@ -4,7 +4,7 @@ import { pathLikeness } from './source-path.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { toNumber } from '../text.ts';
 
-/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`. */
+/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`, Ballerina's, and podchecker's `*** ERROR: … at line 3 in file a.pm`. */
 const AROUND: readonly RegExp[] = [
   /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
   /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>\S{1,400}) Line: (?<line>\d{1,7})$/,
@@ -25,10 +25,14 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>)(?<message>\S.{2,300})---line (?<line>\d{1,7}) of file (?<file>\S{1,400})$/,
   /^(?<word>Error) (?:checking|formatting|loading|parsing|processing|reading) (?<file>[^\s:]{1,400}?)(?:\.|:) (?:Message: )?(?<message>\S.{0,600}?) (?:on|at|in) line (?<line>\d{1,7}),? col(?:umn)? (?<column>\d{1,7})\b.{0,200}$/,
   /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
+  /^(?<word>ERROR|WARNING|HINT) \[(?<file>[^\s:()[\]]{1,400}):\((?<line>\d{1,7}):(?<column>\d{1,7}),\d{1,7}:\d{1,7}\)\] (?<message>\S.{0,1500})$/,
+  /^\*{3} (?<word>ERROR|WARNING): (?<message>\S.{0,1000}) at line (?<line>\d{1,7}) in file (?<file>\S{1,400})$/,
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|\*\*\* [EW]|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+/** What checkers of scripts begin with. */
+const OF_SCRIPTS = /^(?:possible bashism|\*\*\* )/;
 /** How SpotBugs grades, and what only measures. */
 const GRADES: ReadonlyMap<string, Severity> = new Map([
   ['H', 'error'],
@@ -44,16 +48,16 @@ export function severityAround(text: string): (Diagnostic & { readonly word: str
   const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
   const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
   const severity = GRADES.get(word) ?? severityOf(word.replace('CRITICAL ', ''));
-  if (severity === null || line === undefined || !isFile(file, said)) return null;
+  if (severity === null || line === undefined || !isFile(file, text)) return null;
   const whole = said.includes('\\') && /^\d{13} /.test(text) ? unquoted(said) : said;
   const message = detail === undefined ? whole : `${whole}: ${detail}`;
   return { file, line: Number(line), column: toNumber(column), severity, code, message, word };
 }
 
-/** Whether a word is a path; scripts of a package, of which one checker speaks, have no ending. */
-function isFile(file: string, said: string): boolean {
+/** Whether a word is a path; scripts, of which some checkers speak, have no ending. */
+function isFile(file: string, text: string): boolean {
   const likeness = pathLikeness(file);
-  return likeness === 'sure' || (likeness === 'likely' && said === 'possible bashism');
+  return likeness === 'sure' || (likeness === 'likely' && OF_SCRIPTS.test(text));
 }
 
 /** Words as they stood before they were written as a string of JSON. */

@@ -86,6 +86,11 @@ const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
 const COLUMN_APART = /^: (\d{1,7})(?=: (?:error|warning): )/;
 /** A column in words, as Haxe prints it: `src/Main.hx:8: characters 3-14 : …`; where a finding takes several lines, `lines 12-19 : `. */
 const COLUMN_WORDS = /^: (?:character|characters|column|columns|col|lines) (\d{1,7})(?:-\d{1,7})?(?= ?: )/;
+/** The place of a column that there is none of, before a severity: `api.go:41::warning: …`. */
+const NO_COLUMN = /^:(?=:(?:error|warning|info|note)\b)/;
+/** What stands behind a position alone; a name before it may have no ending: `greenhouse:23:18: error: …`, `PKGBUILD:4:1: warning: …`. */
+const GRADED = /^: (?:fatal )?(?:error|warning): \S/;
+const BARE_WORD = /^[A-Za-z_][\w-]{0,100}$/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** A time of day, which no path begins with; it spares the lines of a log all shapes. */
@@ -198,7 +203,9 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
   const after = text.slice(all.length);
   const [apart = '', own] = column === undefined ? columnApart(after) : [];
   const behind = after.slice(apart.length);
-  const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind;
+  const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind.replace(NO_COLUMN, '');
+  const bare = column !== undefined && GRADED.test(rest) && BARE_WORD.test(file);
+  if (bare) return { file, line: Number(line), column: Number(column), rest, strict: true };
   const found = place(
     file,
     line ?? ghcLine,

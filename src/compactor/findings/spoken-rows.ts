@@ -25,6 +25,8 @@ const CARET = /^\s{1,400}\^ (\S.{0,1500})$/;
 const SPACED = /^\s{1,8}line (\d{1,7})\s{1,6}col (\d{1,7})\s{1,8}(\S.{0,1500})$/;
 /** `Line: 7 Unexpected trailing spaces found. [warning]` (lintspaces). */
 const GRADED = /^Line: (\d{1,7}) (\S.{0,1500}) \[(warning|error|info|hint)\]$/;
+/** A severity right before the line: `        ERROR:14 "t4.2xlarge" is invalid instance type.` (TFLint of old). */
+const GRADED_LINE = /^\s{1,12}(ERROR|WARNING|NOTICE|Error|Warning|Notice):(\d{1,7}) (\S.{0,1500})$/;
 /** An item of a list that names its line: `    - Line 31 is too long.`, `    - Remove the call to f/2 on line 21.` (Elvis). */
 const ITEM = /^\s{1,12}[-*•] (?=.{0,1500}\bline (\d{1,7})\b(?:,? col(?:umn)? (\d{1,7}))?)(\S.{0,1500})$/i;
 /** An item below a heading that names the line of all of them: `    * No log directive defined:` (Snakemake). */
@@ -70,6 +72,8 @@ export function spokenRow(
   if (spaced) return found(spaced[1], spaced[2], '', spaced[3] ?? '');
   const graded = GRADED.exec(line);
   if (graded) return found(graded[1], undefined, graded[3] ?? '', graded[2] ?? '');
+  const gradedLine = /^\s{1,12}[A-Za-z]{5,7}:\d/.test(line) ? GRADED_LINE.exec(line) : null;
+  if (gradedLine) return found(gradedLine[2], undefined, gradedLine[1] ?? '', gradedLine[3] ?? '');
   const item = failed && /line \d/i.test(line) ? ITEM.exec(line) : null;
   if (item) return found(item[1], item[2], '', item[3] ?? '');
   const listed = failed && ofAll !== null ? ITEM_OF_LINE.exec(line) : null;

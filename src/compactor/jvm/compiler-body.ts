@@ -16,6 +16,8 @@ const CLOSING =
   /^(?:\d{1,6} (?:errors?|warnings?)|(?:one|two|three|four|five|\d{1,6}) (?:errors?|warnings?) found|Note: |error: |BUILD |FAILURE: |> Task |-> \[Help|-{10}|\* )/;
 /** Paragraphs of Scala 3 that advise or explain names. */
 const ASIDE = /^(?:longer explanation|one of the following|the following import|where:|note|hint)/i;
+/** Where Groovy's compiler says once more where it is, and alone in which column: ` @ line 9, column 1.` */
+const SAID_AGAIN = /^\s{0,4}@ line \d{1,7}, column (\d{1,7})\.$/;
 /** The part of javac's details that explains type variables. */
 const WHERE = /^\s{1,10}where /;
 
@@ -43,6 +45,11 @@ export function readBody(head: Head, lines: readonly ReadLine[], start: number):
     return { diagnostic: { ...diagnostic, column, message: (body[caret + 1] ?? '').trim() }, end };
   }
   const above = caret === -1 ? [] : body.slice(0, Math.max(0, caret - 1)).slice(0, MAX_MESSAGE_LINES);
+  const again = SAID_AGAIN.exec(above.at(-1) ?? '')?.[1];
+  if (again !== undefined) {
+    const message = joined([diagnostic.message, ...above.slice(0, -1)]);
+    return { diagnostic: { ...diagnostic, column: Number(again), message }, end };
+  }
   const details = detailsOf(body.slice(caret + 1));
   const message = joined([diagnostic.message, ...above, ...details]);
   return { diagnostic: { ...diagnostic, column, message }, end: caret === -1 ? start + 1 + details.length : end };

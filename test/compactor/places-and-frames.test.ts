@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** What checkers print, and what is to be read from it: place, code and message. */
+const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  'a place without a column, where one has its colon': [
+    'api/quota.go:41::warning: cyclomatic complexity 18 of function (*Quota).Take() is high (> 10) (gocyclo)\napi/quota.go:88:2:warning: ineffectual assignment to err (ineffassign)\n',
+    [
+      'api/quota.go:41 null cyclomatic complexity 18 of function (*Quota).Take() is high (> 10) (gocyclo)',
+      'api/quota.go:88:2 null ineffectual assignment to err (ineffassign)',
+    ],
+  ],
+  'a file without an ending before a graded position': [
+    "/home/mo/Arduino/weather/weather.ino: In function 'void setup()':\nweather:23:18: error: 'DHTPIN' was not declared in this scope\n   dht = new DHT(DHTPIN, DHT22);\n                  ^~~~~~\nexit status 1\n",
+    ["weather:23:18 null 'DHTPIN' was not declared in this scope"],
+  ],
+  'a range behind the file in brackets': [
+    "Compiling source\n\tshore/pay:0.3.0\nWARNING [service.bal:(14:5,14:33)] unused variable 'retries'\nERROR [modules/book/book.bal:(9:1,9:1)] missing close brace token\nerror: compilation contains errors\n",
+    ["service.bal:14:5 null unused variable 'retries'", 'modules/book/book.bal:9:1 null missing close brace token'],
+  ],
+  'a line and then its file behind the message': [
+    '*** ERROR: =over on line 41 without closing =back at line 66 in file lib/Net/Buoy.pm\nlib/Net/Buoy.pm has 1 pod syntax error.\n*** ERROR: Spurious =cut command at line 9 in file bin/buoyd\nbin/buoyd has 1 pod syntax error.\n',
+    ['lib/Net/Buoy.pm:66 null =over on line 41 without closing =back', 'bin/buoyd:9 null Spurious =cut command'],
+  ],
+  'rows that spell line and column': [
+    "===> Analyzing 19 files\n\nsrc/pool.erl\nLine 48 Column 1: Function handle_info/2 has no local return\nLine 130 Column 2: The pattern {'error', 'full'} can never match the type 'ok'\n\n===> Warnings occurred running dialyzer: 2\n",
+    [
+      'src/pool.erl:48:1 null Function handle_info/2 has no local return',
+      "src/pool.erl:130:2 null The pattern {'error', 'full'} can never match the type 'ok'",
+    ],
+  ],
+  'rows with their line right behind the severity': [
+    'modules/edge/main.tf\n        ERROR:14 "t4.2xlarge" is invalid instance type. (aws_instance_invalid_type)\n        NOTICE:31 "default.redis3.2" is default parameter group. (aws_cache_default_group)\n\nResult: 2 issues  (1 errors , 0 warnings , 1 notices)\n',
+    [
+      'modules/edge/main.tf:14 aws_instance_invalid_type "t4.2xlarge" is invalid instance type.',
+      'modules/edge/main.tf:31 aws_cache_default_group "default.redis3.2" is default parameter group.',
+    ],
+  ],
+  'a numbered message that begins with a command': [
+    '[303] curl used in place of get_url or uri module\nroles/agent/tasks/main.yml:5\nTask/Handler: fetch agent installer\n\n[301] Commands should not change things if nothing needs doing\nroles/db/tasks/main.yml:27\nTask/Handler: initialise cluster\n\n',
+    [
+      'roles/agent/tasks/main.yml:5 303 curl used in place of get_url or uri module',
+      'roles/db/tasks/main.yml:27 301 Commands should not change things if nothing needs doing',
+    ],
+  ],
+  'a listing pointed into from its left edge, the message below it': [
+    'views/card.pug:3:1\n    1| mixin card(item)\n    2|   .card\n  > 3| \timg(src=item.cover)\n-------^\n    4|     h3= item.title\n\nInvalid indentation, you can use tabs or spaces but not both\n',
+    ['views/card.pug:3:1 null Invalid indentation, you can use tabs or spaces but not both'],
+  ],
+  'messages above frames of source, below the name of the file': [
+    "src/app/chart.ts\nIdentifier 'el' is never reassigned; use 'const' instead of 'let'. (prefer-const)\n  21 |   ngOnInit() {\n> 22 |     let el = this.host;\n     |         ^\n  23 |   }\n\nsrc/app/env.ts\n\" should be ' (quotemark)\n  1 | export const env = {\n> 2 |   api: \"https://localhost\",\n    |        ^\n  3 | };\n\n",
+    [
+      "src/app/chart.ts:22:9 prefer-const Identifier 'el' is never reassigned; use 'const' instead of 'let'.",
+      'src/app/env.ts:2:8 null " should be \' (quotemark)',
+    ],
+  ],
+  'the first place of an error in a value': [
+    'spec.replicas: conflicting values "3" and int (mismatched types string and int):\n    ./deploy/schema.cue:14:16\n    ./deploy/prod.yaml:7:14\nmetadata.team: incomplete value string:\n    ./deploy/schema.cue:9:22\n',
+    [
+      './deploy/schema.cue:14:16 null spec.replicas: conflicting values "3" and int (mismatched types string and int)',
+      './deploy/schema.cue:9:22 null metadata.team: incomplete value string',
+    ],
+  ],
+  'each of the places that a text was copied to': [
+    'found 2 clones:\n  store/orders.go:41,68\n  store/refunds.go:39,66\n\nFound total 1 clone groups.\n',
+    ['store/orders.go:41 null found 2 clones', 'store/refunds.go:39 null found 2 clones'],
+  ],
+  'copies in words': [
+    'Found a 41 line (168 tokens) duplication in the following files: \nStarting at line 57 of /srv/claims/AutoMapper.java\nStarting at line 49 of /srv/claims/HomeMapper.java\n\n        dto.setId(claim.getId());\n=====================================================================\n',
+    [
+      '/srv/claims/AutoMapper.java:57 null Found a 41 line (168 tokens) duplication in the following files',
+      '/srv/claims/HomeMapper.java:49 null Found a 41 line (168 tokens) duplication in the following files',
+    ],
+  ],
+  'where the first difference of a file is': [
+    'Error ./src/Port.cs - Was not formatted.\n  ----------------------------- Expected: Around Line 7 -----------------------------\n      public record Port(string Code);\n  ----------------------------- Actual: Around Line 7 -----------------------------\n      public record Port( string Code );\n\nChecked 64 files in 702ms.\n',
+    ['./src/Port.cs:7 null Was not formatted.'],
+  ],
+  'a note with the code of the error above it': [
+    'src/app.js:2:1: error: cannot assign to a const variable [E0003]\nsrc/app.js:1:7: note: const variable declared here [E0003]\nsrc/app.js:4:1: warning: use of undeclared variable: foo [E0057]\n',
+    ['src/app.js:2:1 E0003 cannot assign to a const variable', 'src/app.js:4:1 E0057 use of undeclared variable: foo'],
+  ],
+  'a column that a compiler says once more': [
+    'startup failed:\n/srv/lib/src/Deployer.groovy: 9: unable to resolve class groovyx.net.http.HTTPBuilder\n @ line 9, column 1.\n   import groovyx.net.http.HTTPBuilder\n   ^\n\n1 error\n',
+    ['/srv/lib/src/Deployer.groovy:9:1 null unable to resolve class groovyx.net.http.HTTPBuilder'],
+  ],
+  'boxes that TeX could not fill': [
+    'This is pdfTeX, Version 3.141592653-2.6-1.40.24\n(./thesis.tex (./chapters/methods.tex\nUnderfull \\hbox (badness 10000) in paragraph at lines 60--64\n\nOverfull \\hbox (12.3pt too wide) detected at line 71\n) )\n',
+    [
+      './chapters/methods.tex:60 null Underfull \\hbox (badness 10000) in paragraph at lines 60--64',
+      './chapters/methods.tex:71 null Overfull \\hbox (12.3pt too wide) detected at line 71',
+    ],
+  ],
+};
+
+test.each(Object.entries(TEXTS))('%s', (_, [text, expected]) => {
+  const told = parseText(text).diagnostics.map(
+    ({ file, line, column, code, message }) =>
+      `${file}:${line}${column === null ? '' : `:${column}`} ${code} ${message}`,
+  );
+  expect(told).toStrictEqual(expected);
+});
