@@ -91,6 +91,68 @@ const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       './chapters/methods.tex:71 null Overfull \\hbox (12.3pt too wide) detected at line 71',
     ],
   ],
+  'copies as ranges of lines': [
+    'Found 1 clones with 37 duplicated lines in 2 files:\n\n  - /app/src/Csv.php:22-58 (36 lines)\n    /app/src/Xml.php:25-61\n\n1.92% duplicated lines out of 3172 total lines of code.\n',
+    [
+      '/app/src/Csv.php:22 null Found 1 clones with 37 duplicated lines in 2 files',
+      '/app/src/Xml.php:25 null Found 1 clones with 37 duplicated lines in 2 files',
+    ],
+  ],
+  'a place in words above what is asked for': [
+    'At src/booking.clj:18:\nConsider using:\n  (when-not (empty? slots) (reserve slots))\ninstead of:\n  (if (not (empty? slots)) (reserve slots) nil)\n\n',
+    ['src/booking.clj:18 null Consider using: (when-not (empty? slots) (reserve slots))'],
+  ],
+  'kinds of secrets and where they are': [
+    'ERROR: Potential secrets about to be committed to git repo!\n\nSecret Type: AWS Access Key\nLocation:    infra/prod.tfvars:12\n\nSecret Type: Base64 High Entropy String\nLocation:    app/settings.py:48\n\nPossible mitigations:\n  - For information about putting your secrets in a safer place, please ask in\n    #security\n',
+    [
+      'infra/prod.tfvars:12 null Secret Type: AWS Access Key',
+      'app/settings.py:48 null Secret Type: Base64 High Entropy String',
+    ],
+  ],
+  'scripts that a shell only reads': [
+    "deploy/entry.sh: line 34: unexpected EOF while looking for matching `\"'\ndeploy/migrate.sh: line 17: syntax error near unexpected token `fi'\ndeploy/migrate.sh: line 17: `fi'\n",
+    [
+      'deploy/entry.sh:34 null unexpected EOF while looking for matching `"\'',
+      "deploy/migrate.sh:17 null syntax error near unexpected token `fi'",
+    ],
+  ],
+  'what a parser says below its source': [
+    "At C:\\ops\\Rotate.ps1:14 char:42\n+     if ($file.Age -lt $cutoff) [\n+                                ~\nMissing statement block after if ( condition ).\nAt C:\\ops\\Rotate.ps1:29 char:1\n+ }\n+ ~\nUnexpected token '}' in expression or statement.\n    + CategoryInfo          : ParserError: (:) [], ParseException\n    + FullyQualifiedErrorId : MissingStatementBlock\n",
+    [
+      'C:\\ops\\Rotate.ps1:14:42 null Missing statement block after if ( condition ).',
+      "C:\\ops\\Rotate.ps1:29:1 null Unexpected token '}' in expression or statement.",
+    ],
+  ],
+  'what a loader says within the report of its bundler': [
+    "ERROR in ./src/orders.tsx\n  × Module build failed (from builtin:swc-loader):\n  ├─▶   × Error: \n  │     │   x Expected ',', got 'total'\n  │     │    ,-[/app/src/orders.tsx:18:1]\n  │     │ 18 |     total,\n  │     │    :     ^^^^^\n  │     │    `----\n  ╰─▶ Syntax Error\n\nRspack compiled with 1 error in 1.04 s\n",
+    ["./src/orders.tsx:18:2 null Module build failed (from builtin:swc-loader): Error: Expected ',', got 'total'"],
+  ],
+  'the sources of pages that share a layout': [
+    "app/(shop)/cart/page.tsx(12,9): error TS2304: Cannot find name 'Cart'.\napp/layout.tsx(3,1): error TS2305: Module has no exported member 'x'.\n",
+    [
+      "app/(shop)/cart/page.tsx:12:9 TS2304 Cannot find name 'Cart'.",
+      "app/layout.tsx:3:1 TS2305 Module has no exported member 'x'.",
+    ],
+  ],
+  'a drive, and a folder in brackets, within brackets': [
+    '[C:\\src\\acme\\user.cpp:105]: (style) The scope can be reduced. [variableScope]\n[app/[id]/user.proto:7:3] EnumField name "x" must be CAPITALS\n',
+    [
+      'C:\\src\\acme\\user.cpp:105 variableScope The scope can be reduced.',
+      'app/[id]/user.proto:7:3 null EnumField name "x" must be CAPITALS',
+    ],
+  ],
+  'nothing but warnings of a compiler that names places below': [
+    'warning: variable "total" is unused\n  lib/shop/cart.ex:56: Shop.Cart.total/1\n\nwarning: function helper/1 is unused\n  lib/shop/cart.ex:60\n',
+    ['lib/shop/cart.ex:56 null variable "total" is unused', 'lib/shop/cart.ex:60 null function helper/1 is unused'],
+  ],
+  'nothing but warnings in blocks': [
+    'Warning: `image_id` is not used (unused_declarations)\n\n  on vars.tf line 8:\n   8: variable "image_id" {\n\n',
+    ['vars.tf:8 null `image_id` is not used (unused_declarations)'],
+  ],
+  'a message that begins like a note': [
+    "conf/a.yml:3:1: required key 'name' is missing\nconf/b.yml:7:2: from now on this key is ignored\n",
+    ["conf/a.yml:3:1 null required key 'name' is missing", 'conf/b.yml:7:2 null from now on this key is ignored'],
+  ],
 };
 
 test.each(Object.entries(TEXTS))('%s', (_, [text, expected]) => {

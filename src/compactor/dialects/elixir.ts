@@ -10,7 +10,7 @@ import { indentOf, toNumber } from '../text.ts';
 export const elixir: Dialect = {
   name: 'elixir',
   rank: 80,
-  evidence: ['** (', 'Compiling ', '== Compilation error', '└─ '],
+  evidence: ['** (', 'Compiling ', '== Compilation error', '└─ ', '.ex:', '.exs:'],
   read,
 };
 
@@ -29,6 +29,8 @@ const MAX_HINT_LINES = 12;
 const MAX_PLAIN_LINES = 2;
 const MAX_CAUSES = 16;
 
+/** A text of nothing but what the compiler says. */
+const SAID_FIRST = /^\s{0,12}(?:warning|error): \S/;
 /** What Phoenix's console puts before an exception, without a time, by which it would be a log. */
 const LOGGED_AS = '[error] ';
 
@@ -42,7 +44,7 @@ function read({ lines: given, text }: ErrorText): Finding | null {
   });
   const compiled = mixDiagnostics(lines);
   if (heads.length === 0) {
-    const isCompiler = /^Compiling \d|└─ |^Compilation failed/m.test(text);
+    const isCompiler = SAID_FIRST.test(text) || /^Compiling \d|└─ |^Compilation failed/m.test(text);
     return isCompiler && compiled.length > 0 ? { exceptions: [], diagnostics: compiled } : null;
   }
   // The last one ended the program; those below it, deeper, are its reasons.

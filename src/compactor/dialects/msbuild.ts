@@ -10,7 +10,7 @@ import { toNumber } from '../text.ts';
  * where a formatter speaks, the code is a word: `Cart.cs(12,1): error WHITESPACE: …`.
  */
 const FINDING =
-  /^\s{0,8}(?:\d{1,4}>)?(?:\[[\w.]{1,20}\] )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\(x86\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Za-z]{1,12}\d{1,6}|[A-Z]{5,14}): (.+)$/;
+  /^\s{0,8}(?:\d{1,4}>)?(?:\[[\w.]{1,20}\] )?((?:[A-Za-z]:)?[^\s:(][^:(]{0,400}(?:\([A-Za-z]\w{0,40}\)[^:(]{0,300})?)(?:\((\d{1,7})(?:[,-](\d{1,7}))?(?:[,-]\d{1,7}){0,2}\))? ?: (?:fatal )?(error|warning|info|hidden) ([A-Za-z]{1,12}\d{1,6}|[A-Z]{5,14}): (.+)$/;
 /** The same of a whole call of the compiler: `error CS2001: Source file …`. */
 const PLACELESS = /^()()()(?:fatal )?(error|warning) ((?:CS|FS|VB|BC)\d{4}): (.+)$/;
 /** The project behind a message: ` [/srv/app/shop.csproj]`, ` [C:\app\shop.csproj::TargetFramework=net8.0]`. */

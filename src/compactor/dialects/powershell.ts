@@ -1,5 +1,6 @@
-import type { Frame, ParsedException } from '../../model.ts';
+import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
+import { placeFinding } from '../findings/place-finding.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { toNumber } from '../text.ts';
 
@@ -14,6 +15,10 @@ const CONCISE = /^([A-Z][\w-]{1,100}): ((?:[A-Za-z]:)?[^\n:]{1,400}\.psm?1):(\d{
 /** Its lines below: `  12 |  Get-Item missing.txt`, `     |  ~~~~`, `     | Cannot find path …`. */
 const QUOTED = /^\s{0,8}(?:(\d{1,7})|Line)? {0,8}\|\s{0,200}(.*)$/;
 
+/** A line of source, or what marks a part of it: `+     if ($x) [`, `+             ~`. */
+const SOURCE = /^\+(?: |$)/;
+const MAX_BELOW = 6;
+
 /** Error records of PowerShell, in the long view and in the concise one. */
 export const powershell: Dialect = {
   name: 'powershell',
@@ -22,7 +27,9 @@ export const powershell: Dialect = {
   read: ({ lines: labelled }) => {
     const lines = unlabelled(labelled);
     const found = longView(lines) ?? conciseView(lines);
-    return found === null ? null : { exceptions: [found] };
+    if (found === null) return null;
+    const diagnostics = parserFindings(lines);
+    return diagnostics.length === 0 ? { exceptions: [found] } : { exceptions: [found], diagnostics };
   },
 };
 
@@ -33,11 +40,26 @@ function longView(lines: readonly string[]): ParsedException | null {
   const type = lines.map((line) => CATEGORY.exec(line)?.[1]).find((name) => name !== undefined) ?? null;
   let start = index;
   while (start > 0 && index - start < 8 && (lines[start - 1] ?? '').trim() !== '') start -= 1;
-  const message = lines.slice(start, index).join(' ').trim();
+  const message = lines.slice(start, index).join(' ').trim() || messageBelow(lines, index);
   const [, file, row, column] = AT.exec(lines[index] ?? '') ?? [];
   // An identity that only repeats the type or the message is no code.
   const code = identity === type || message.includes(identity) ? null : identity;
   return { type, code, message, frames: [placeOf(file, row, column)] };
+}
+
+/** What the parser found, each message below the source that it is about. */
+function parserFindings(lines: readonly string[]): readonly Diagnostic[] {
+  return lines.flatMap((line, index) => {
+    const [at, file, row, column] = AT.exec(line) ?? [];
+    const message = at === undefined ? '' : messageBelow(lines, index);
+    return message === '' ? [] : placeFinding(message, [placeOf(file, row, column)]);
+  });
+}
+
+/** The words below the quoted source, where they do not stand above its place. */
+function messageBelow(lines: readonly string[], index: number): string {
+  const below = lines.slice(index + 1, index + 1 + MAX_BELOW).find((line) => !SOURCE.test(line)) ?? '';
+  return /^\S/.test(below) && !AT.test(below) ? below.trim() : '';
 }
 
 function conciseView(lines: readonly string[]): ParsedException | null {

@@ -1,7 +1,8 @@
-import type { Frame } from '../../model.ts';
+import type { Diagnostic, Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { bareLine } from '../bare-line.ts';
 import type { ErrorText } from '../error-text.ts';
+import { placeFinding } from '../findings/place-finding.ts';
 import { retryOfText } from '../retry.ts';
 import { shellError } from '../shell/shell-line.ts';
 import { placeInWords } from '../place-in-words.ts';
@@ -58,6 +59,8 @@ const SIGNAL_WORDS =
 const ENDS_SCRIPT = /: (?:unbound variable|parameter not set|parameter null or not set)$/;
 /** Whoever watches over a program's memory says below the signal that it took too much, as Slurm does. */
 const OUT_OF_MEMORY = /\boom[-_ ]?kill|\bOut Of Memory\b|\bexceeded .{0,30}\bmemory limit\b/i;
+/** A script that cannot be read. */
+const SYNTAX = /^(?:[Ss]yntax error|parse error|unexpected EOF|conditional binary operator expected)\b/;
 /** From this weight on, a line tells why the program ended itself, which the shell does not know. */
 const REASON_WEIGHT = 5;
 
@@ -88,9 +91,21 @@ export const shell: Dialect = {
       placeInWords(message) ??
       trapFrame(text.text, text.lines);
     const retry = retryOfText(message);
-    return { exceptions: [untyped(message, null, frame ? [frame] : [])], ...(retry ? { retry } : {}) };
+    const diagnostics = syntaxFindings(chosen);
+    return {
+      exceptions: [untyped(message, null, frame ? [frame] : [])],
+      ...(diagnostics.length > 0 ? { diagnostics } : {}),
+      ...(retry ? { retry } : {}),
+    };
   },
 };
+
+/** What a shell that only reads its scripts finds, as `bash -n` does; nothing where a command failed as well. */
+function syntaxFindings(failures: readonly Failure[]): readonly Diagnostic[] {
+  return failures.every(({ message, frame }) => frame !== null && SYNTAX.test(message))
+    ? failures.flatMap(({ message, frame }) => placeFinding(message, frame === null ? [] : [frame]))
+    : [];
+}
 
 function failuresOf({ text, lines }: ErrorText): readonly Failure[] {
   const failures: Failure[] = [];

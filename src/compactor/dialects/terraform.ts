@@ -24,6 +24,8 @@ const PROGRESS = /^==> /;
 const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation/;
 /** What TFLint says above what it found, of which nothing need be an error. */
 const COUNTED = /^\d{1,6} issue\(s\) found:$/m;
+/** A text of nothing but such blocks, of which none need be an error either. */
+const BLOCK_FIRST = /^(?:\s|[╷│]){0,12}(?:Warning|Notice): \S/;
 /** `Terraform has no command named "aply". Did you mean "apply"?` */
 const NO_COMMAND = /^(?:Terraform|OpenTofu) has no command named "[^"]{1,100}"\..{0,200}$/;
 
@@ -42,12 +44,12 @@ export const terraform: Dialect = {
   name: 'terraform',
   // Above the linters: the innermost place of a block looks like a finding of its own.
   rank: 57,
-  evidence: ['Error: ', ' has no command named ', ' issue(s) found:'],
+  evidence: ['Error: ', 'Warning: ', 'Notice: ', ' has no command named ', ' issue(s) found:'],
   read({ text, lines }): Finding | null {
     const unknown = text.includes(' has no command named ') ? lines.find((line) => NO_COMMAND.test(line)) : undefined;
     if (unknown !== undefined) return { exceptions: [untyped(unknown)] };
     const boxed = text.includes('╷');
-    const counted = text.includes(' issue(s) found:') && COUNTED.test(text);
+    const counted = BLOCK_FIRST.test(text) || (text.includes(' issue(s) found:') && COUNTED.test(text));
     if (
       !(text.includes('Error: ') || counted) ||
       !(
@@ -61,7 +63,10 @@ export const terraform: Dialect = {
     const all = blocks(lines, boxed);
     const own = all.filter(({ title }) => !SUMMARY.test(title));
     const diagnostics = (own.some(({ severity }) => severity === 'error') ? own : all).map(diagnosticOf);
-    return counted || diagnostics.some(({ severity }) => severity === 'error') ? onlyFindings(diagnostics) : null;
+    const isPlaced = diagnostics.some(({ line }) => line !== null);
+    return (counted && isPlaced) || diagnostics.some(({ severity }) => severity === 'error')
+      ? onlyFindings(diagnostics)
+      : null;
   },
 };
 

@@ -7,10 +7,10 @@ import { onlyFindings } from '../findings/only-findings.ts';
 
 /** `a.ts(1,7): error TS2322: …`, `a.ts:1:7 - error TS2322: …`, `error TS5023: …`, with what build tools put before. */
 const FINDING =
-  /^(?:\s{0,8}(?:Error|ERROR|WARNING|\[tsl\] ERROR|\[tsl\] WARNING)(?:: | in ))?\s{0,8}(?:([^\s(:][^(\n]{0,600}?)\((\d{1,7}),(\d{1,7})\): |((?:[A-Za-z]:(?=[\\/]))?[^\s:][^:\n]{0,600}):(\d{1,7}):(\d{1,7}) - )?(error|warning|message) (TS\d{1,6}): (.*)$/;
+  /^(?:\s{0,8}(?:Error|ERROR|WARNING|\[tsl\] ERROR|\[tsl\] WARNING)(?:: | in ))?\s{0,8}(?:([^\s(:][^\n]{0,600}?)\((\d{1,7}),(\d{1,7})\): |((?:[A-Za-z]:(?=[\\/]))?[^\s:][^:\n]{0,600}):(\d{1,7}):(\d{1,7}) - )?(error|warning|message) (TS\d{1,6}): (.*)$/;
 /** A place on a line of its own, above its message: `ERROR in ./a.ts:1:7`, `./a.ts:1:7`. */
 const PLACE_ALONE =
-  /^\s{0,8}(?:(?:ERROR|WARNING|\[tsl\] ERROR|\[tsl\] WARNING) in )?((?:[A-Za-z]:(?=[\\/]))?[^\s:()]{1,600}\.[cm]?[jt]sx?)(?::(\d{1,7}):(\d{1,7})|\((\d{1,7}),(\d{1,7})\))$/;
+  /^\s{0,8}(?:(?:ERROR|WARNING|\[tsl\] ERROR|\[tsl\] WARNING) in )?((?:[A-Za-z]:(?=[\\/]))?[^\s:]{1,600}\.[cm]?[jt]sx?)(?::(\d{1,7}):(\d{1,7})|\((\d{1,7}),(\d{1,7})\))$/;
 /** Quoted code, and what the runner of the script says, which stands a little to the right. */
 const NO_REST = /^\s*(?:\d+ |~|ELIFECYCLE\b|ERR_PNPM_)/;
 /** The message below it: `TS2322: …`, `Type error: …`. */

@@ -11,7 +11,7 @@ import { framedRow } from './framed-rows.ts';
 import { hookedMessage } from './hooked-messages.ts';
 import { lineHeaded } from './line-headings.ts';
 import { numberedMessage } from './numbered-messages.ts';
-import { messageBelow } from './place-first.ts';
+import { askedBelow, messageBelow } from './place-first.ts';
 import { titledPlace } from './titled-places.ts';
 import { wholeBranch } from './tree-branch.ts';
 import { spokenRow } from './spoken-rows.ts';
@@ -105,7 +105,10 @@ class Scan {
   /** A finding whose line ends with a colon, above a listing. */
   #listed(index: number): Diagnostic | null {
     return (
-      messageBelowListing(this.#lines, index) ?? hookedMessage(this.#lines, index) ?? pointedListing(this.#lines, index)
+      messageBelowListing(this.#lines, index) ??
+      hookedMessage(this.#lines, index) ??
+      pointedListing(this.#lines, index) ??
+      askedBelow(this.#lines, index)
     );
   }
 

@@ -11,7 +11,17 @@ const NAMES_FILE = /^\s{0,8}(?:[-*•] )?(?:file(?:path|name|_path)?|location|pa
 const PLACE = /^(.{1,400}?):(\d{1,7})(?::(\d{1,7}))?$/;
 /** What names a file, and what judges a place: the packing list of a package has places and descriptions as well. */
 const FILE = ['file', 'filepath', 'filename', 'file path', 'location', 'path', 'src'];
-const MESSAGE = ['message', 'msg', 'description', 'title', 'issue', 'problem', 'finding', 'detector type'];
+const MESSAGE = [
+  'message',
+  'msg',
+  'description',
+  'title',
+  'issue',
+  'problem',
+  'finding',
+  'detector type',
+  'secret type',
+];
 const JUDGES = [
   'severity',
   'confidence',
@@ -22,6 +32,7 @@ const JUDGES = [
   'rule id',
   'ruleid',
   'detector type',
+  'secret type',
   'code',
 ];
 /** Most members of a record. */
@@ -77,6 +88,8 @@ function findingOf(record: ReadonlyMap<string, string>, above: string): Diagnost
     /^\d{1,7}/.exec(member('line', 'lines', 'line number', 'start line', 'start line no') ?? '')?.[0] ?? lineOfPlace,
   );
   const message = member(...MESSAGE);
+  // A kind alone says nothing of a fault.
+  const secret = member('secret type');
   const judged = member(...JUDGES) !== undefined;
   if (!judged || pathLikeness(file) !== 'sure' || line === null || message === undefined) return null;
   return {
@@ -85,6 +98,6 @@ function findingOf(record: ReadonlyMap<string, string>, above: string): Diagnost
     column: toNumber(/^\d{1,7}$/.exec(member('column', 'col', 'start line pos') ?? '')?.[0] ?? columnOfPlace),
     severity: severityOf(member('severity', 'confidence', 'level') ?? '') ?? 'error',
     code: member('rule', 'check', 'rule id', 'ruleid', 'code') ?? null,
-    message,
+    message: message === secret ? `Secret Type: ${secret}` : message,
   };
 }

@@ -7,7 +7,7 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `#41: FILE: a.c:212:` of Linux' checkpatch, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
 const PLACE =
-  /^(?:[┃│|]\s{0,20})?(In file: |Location: |#\d{1,7}: FILE: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^:"'<>|*?,;=`]{1,400})):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400}| [a-z][\w.]{1,80})?$/;
+  /^(?:[┃│|]\s{0,20})?(In file: |Location: |#\d{1,7}: FILE: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{0,399})):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400}| [a-z][\w.]{1,80})?$/;
 /** What stands before a message: `>> Issue: `, `┃ [R] → `, `✘ [ERROR] `, `X [ERROR] `. */
 const LEAD = /^(?:[┃│|]\s{0,20})?(?:(?:>> )?Issue: |[✘✖▲×X] (?=\[))?/;
 /** A message that esbuild and its kin announce: `✘ [ERROR] `, `▲ [WARNING] `. */

@@ -17,6 +17,10 @@ const ROW = /^[A-Z]{4,7}: \d{1,7}:\d/;
 const LABEL = /^(?:Error|Warn|Warning|Hint): /;
 /** A listing of source with its marked line: `> 1 | import x`, `  3 | `. */
 const LISTING = /^\s{0,6}>?\s{0,6}\d{1,7} [|│]/;
+/** A place in words, above what is said of it: `At src/booking.clj:18:`. */
+const SPOKEN_PLACE = /^(?:At|In) ((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}):$/;
+/** Most lines of such a message. */
+const MAX_SAID_LINES = 4;
 /** How far below the message a listing may begin, in lines. */
 const MAX_LISTING_LINES = 4;
 
@@ -41,5 +45,25 @@ export function messageBelow(lines: readonly string[], index: number): Diagnosti
     severity: severity ?? 'error',
     code: rule ?? code,
     message: isTold ? message.replace(LABEL, '') : said.trim(),
+  };
+}
+
+/** Reads a place in words with what is asked for below it, and how that would read (Kibit). */
+export function askedBelow(lines: readonly string[], index: number): Diagnostic | null {
+  const asked = lines[index + 1] ?? '';
+  if (!/^[A-Z].{1,80}:$/.test(asked)) return null;
+  const [, file = '', line] = SPOKEN_PLACE.exec(lines[index] ?? '') ?? [];
+  if (pathLikeness(file) !== 'sure') return null;
+  const below = lines.slice(index + 2, index + 2 + MAX_SAID_LINES);
+  const end = below.findIndex((text) => !text.startsWith(' '));
+  const words = (end === -1 ? below : below.slice(0, end)).map((text) => text.trim());
+  if (words.length === 0) return null;
+  return {
+    file,
+    line: Number(line),
+    column: null,
+    severity: 'warning',
+    code: null,
+    message: [asked, ...words].join(' '),
   };
 }

@@ -44,11 +44,12 @@ const BRACKETS =
   /:?(?:\((\d{1,7})(?:[,:]\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|[A-Z]|[a-z]\w{1,60} -- )|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
 /** `file: line 3, col 7`, `file, line 3`, `"file", line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
 const WORDS =
-  /^(?:File )?("[^"\n]{1,400}"|[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
+  /^(?:File )?("[^"\n]{1,400}"|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
 /** Vim's own list: `file|line col 7 error| message`. */
 const QUICKFIX = /^([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
 /** A place in brackets before the text, which may lead to others: `[file:3:7] message`, `[file:3-9]: message`, `[a.c:9] -> [a.c:4]: message`. */
-const BRACKETED = /^\[([^\]\s:]{1,400}):(\d{1,7})(?:-\d{1,7}|:(\d{1,7}))?\](?: -> \[[^\]\n]{1,400}\]){0,8}:? ?(.*)$/;
+const BRACKETED =
+  /^\[((?:[A-Za-z]:(?=[\\/]))?(?:[^\]\s:]|\](?=[\\/])){1,400}):(\d{1,7})(?:-\d{1,7}|:(\d{1,7}))?\](?: -> \[[^\]\n]{1,400}\]){0,8}:? ?(.*)$/;
 /** The machine's form of Dart's analyzer: `ERROR|TYPE|CODE|file|3|7|length|message`. */
 const PIPED =
   /^(?:ERROR|WARNING|INFO)\|[A-Z_]{1,40}\|[A-Z_]{1,80}\|([^|\n]{1,400})\|(\d{1,7})\|(\d{1,7})\|\d{1,7}\|(.*)$/;

@@ -12,7 +12,7 @@ const COUNTED = /^\d{1,6}: (error|warning|info) at line (\d{1,7}), col (\d{1,7})
 const NUMBERED =
   /^\s{1,20}(error|warning)\s{1,4}\d{1,4}: (\S.{0,300} at line (\d{1,7}), column (\d{1,7}): \S.{0,1000})$/;
 /** `ERROR: 3:7   class-name      Class name must be in pascal case` (TSLint). */
-const COLUMNS = /^(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})\s{2,60}(\S.{0,1500})$/;
+const COLUMNS = /^\s{0,8}(ERROR|WARNING): (\d{1,7}):(\d{1,7})\s{1,12}([a-z][\w-]{1,60})\s{2,60}(\S.{0,1500})$/;
 /** `   ✗ #3: message. (rule)`, `   ✗ #6-8: …` (CoffeeLint). */
 const SHARP = /^\s{1,8}([✗✖⚡⚠]) #(\d{1,7})(?:-\d{1,7})?: (\S.{0,1500})$/;
 /** Only a place, the message above it: `Error on line 18 starting at column 7` (FSharpLint). */

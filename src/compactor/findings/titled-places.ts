@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../model.ts';
 import { pathLikeness } from './source-path.ts';
 import { toNumber } from '../text.ts';
 
-/** A place alone on its line: `    ./deploy/schema.cue:14:16`; where it is a range, `  store/orders.go:41,68`. */
-const PLACE = /^\s{1,8}([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7})|(,)\d{1,7})$/;
+/** A place alone on its line: `    ./deploy/schema.cue:14:16`; where it is a range, `  store/orders.go:41,68`, `  - src/Csv.php:22-58 (36 lines)`. */
+const PLACE = /^\s{1,8}(?:- )?([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7})|([,-])\d{1,7}(?: \(\d{1,6} lines\))?)$/;
 /** The beginning of a copy in words: `Starting at line 57 of /srv/Mapper.java` (CPD). */
 const COPY = /^Starting at line (\d{1,7}) of ((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?]{1,400})$/;
 /** What stands above the places: `spec.replicas: conflicting values "3" and int:`, `found 2 clones:`. */
@@ -44,7 +44,7 @@ function placeOf(line: string): Place | null {
 function titleAbove(lines: readonly string[], index: number, furthest: number): string | null {
   for (let at = index - 1; at >= Math.max(0, index - furthest); at--) {
     const line = lines[at] ?? '';
-    if (PLACE.test(line) || COPY.test(line)) continue;
+    if (PLACE.test(line) || COPY.test(line) || (furthest > 1 && line.trim() === '')) continue;
     const title = TITLE.exec(line)?.[1];
     return title === undefined || LEADS.test(title) ? null : title;
   }

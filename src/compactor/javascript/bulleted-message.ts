@@ -11,10 +11,12 @@ export interface BulletedMessage {
 
 /** `  × Module build failed (from …):`, and `  ╰─▶   × Syntax Error: …` for its cause. */
 const SAID = /^\s{0,12}(?:[╰├]─▶\s{0,8})?[×⚠] {1,4}(\S.{0,1500})$/;
+/** What a loader said with bullets of its own, within those of the bundler: `  │     │   x Expected ','`. */
+const WITHIN = /^\s{0,12}│\s{1,8}│\s{1,8}[×x] {1,4}(\S.{0,1500})$/;
 /** A message that goes on: `  │ and @layer statements`. */
 const CONTINUED = /^\s{0,16}│ (\S.{0,1500})$/;
-/** The head of a code frame: `╭─[2:35]`, `╭─[src/a.ts:2:35]`; its columns are counted from 0. */
-const FRAME = /^\s{0,16}[╭┌]─{1,4}\[(?:[^\]\n]{1,400}:)?(\d{1,7}):(\d{1,7})\]/;
+/** The head of a code frame: `╭─[2:35]`, `╭─[src/a.ts:2:35]`, `│     │    ,-[/app/a.ts:2:35]`; its columns are counted from 0. */
+const FRAME = /^[\s│]{0,24}(?:[╭┌]─{1,4}|,-)\[(?:[^\]\n]{1,400}:)?(\d{1,7}):(\d{1,7})\]/;
 /** How many lines such a message has at most, above its code. */
 const MAX_LINES = 12;
 
@@ -28,7 +30,7 @@ export function bulletedMessage(lines: readonly string[], start: number): Bullet
       const at = toNumber(column);
       return { message: said.join(' '), line: toNumber(row), column: at === null ? null : at + 1 };
     }
-    const words = (SAID.exec(line) ?? CONTINUED.exec(line))?.[1];
+    const words = (SAID.exec(line) ?? WITHIN.exec(line) ?? CONTINUED.exec(line))?.[1];
     if (words === undefined) break;
     said.push(words.trim());
   }
