@@ -153,6 +153,54 @@ const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "conf/a.yml:3:1: required key 'name' is missing\nconf/b.yml:7:2: from now on this key is ignored\n",
     ["conf/a.yml:3:1 null required key 'name' is missing", 'conf/b.yml:7:2 null from now on this key is ignored'],
   ],
+  'icons before places': [
+    "▸ Compiling Feed.swift\n\n❌  /Users/ci/Plume/Feed.swift:88:24: value of type 'Item' has no member 'author'\n\n        by.text = item.author\n                       ^~~~\n\n⚠️  /Users/ci/Plume/Cell.swift:14:9: variable 'inset' was never mutated\n\n[x] /Users/ci/Plume/App.m:31:5: use of undeclared identifier 'analytics'\n",
+    [
+      "/Users/ci/Plume/Feed.swift:88:24 null value of type 'Item' has no member 'author'",
+      "/Users/ci/Plume/Cell.swift:14:9 null variable 'inset' was never mutated",
+      "/Users/ci/Plume/App.m:31:5 null use of undeclared identifier 'analytics'",
+    ],
+  ],
+  'notes that are no details': [
+    'ferry/dock.py:31: error: Incompatible return value type (got "None", expected "Ship")  [return-value]\nferry/dock.py:70: note: Revealed type is "builtins.list[ferry.ship.Ship]"\nferry/ship.py:9: note: By default the bodies of untyped functions are not checked  [annotation-unchecked]\nferry/ship.py:12: note: Use "-> None" if function does not return a value\n',
+    [
+      'ferry/dock.py:31 return-value Incompatible return value type (got "None", expected "Ship")',
+      'ferry/dock.py:70 null Revealed type is "builtins.list[ferry.ship.Ship]"',
+      'ferry/ship.py:9 annotation-unchecked By default the bodies of untyped functions are not checked',
+    ],
+  ],
+  'a rule and a grade in brackets above a range': [
+    '  Check 1\n\n  [aws-s3-encryption][HIGH] Resource \'aws_s3_bucket.logs\' defines an unencrypted S3 bucket.\n  /w/infra/s3.tf:12-19\n\n\n       12 | resource "aws_s3_bucket" "logs" {\n\n  1 potential problems detected.\n',
+    ["/w/infra/s3.tf:12 aws-s3-encryption Resource 'aws_s3_bucket.logs' defines an unencrypted S3 bucket."],
+  ],
+  'a place in parentheses, all of it in words': [
+    "Analyzing [lib/main.dart]...\n[error] Undefined name 'fetchAll' (/home/j/app/lib/main.dart, line 22, col 9)\n[hint] Unused import: 'dart:async' (/home/j/app/lib/store.dart, line 3, col 8)\n1 error and 1 hint found.\n",
+    [
+      "/home/j/app/lib/main.dart:22:9 null Undefined name 'fetchAll'",
+      "/home/j/app/lib/store.dart:3:8 null Unused import: 'dart:async'",
+    ],
+  ],
+  'columns of file, line and numbered grade': [
+    "drivers/can.c  88  Warning 534: Ignoring return value of function 'can_flush(int)'\ndrivers/can.c  120  Error 40: Undeclared identifier 'CAN_MAXX'\n",
+    [
+      "drivers/can.c:88 534 Ignoring return value of function 'can_flush(int)'",
+      "drivers/can.c:120 40 Undeclared identifier 'CAN_MAXX'",
+    ],
+  ],
+  'numbered places above their messages': [
+    "Working on docs/intro.txt...\n1.) Line 3, column 14, Rule ID: EN_A_VS_AN\nMessage: Use 'an' instead of 'a'\nSuggestion: an\nThis is a example. \n        ^          \n\nTime: 812ms for 12 sentences\n",
+    ["docs/intro.txt:3:14 EN_A_VS_AN Use 'an' instead of 'a'"],
+  ],
+  'a full stop behind the line': [
+    'src/Route.php:22. Magic number: 86400\n  > 22|         return $this->days * 86400;\n--------------------------------------------------------------------------------\n\nTotal of Magic Numbers: 1\n',
+    ['src/Route.php:22 null Magic number: 86400'],
+  ],
+  'a manifest and a position within it, named apart': [
+    'error: failed to parse manifest at `/w/crates/codec/Cargo.toml`\n\nCaused by:\n  TOML parse error at line 14, column 9\n     |\n  14 | serde = \n     |         ^\n  invalid string\n',
+    [
+      '/w/crates/codec/Cargo.toml:14:9 null TOML parse error at line 14, column 9\n|\n14 | serde =\n|         ^\ninvalid string',
+    ],
+  ],
 };
 
 test.each(Object.entries(TEXTS))('%s', (_, [text, expected]) => {

@@ -15,12 +15,15 @@ export interface DiagnosticLine extends Diagnostic {
 }
 
 /** A line number as some shape has it; lines without one are most of every text. */
-const NUMBERED = /[:(+[|\t]\s?\d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
+const NUMBERED =
+  /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `e: file://`, `ERROR in `, `WARNING `. */
 const SEVERITY_FIRST =
   /^(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
+/** An icon before the place: `❌  /srv/a.swift:3:7: message` (xcpretty), `[x] /srv/a.swift:3:7: message` (xcbeautify). */
+const ICON_FIRST = /^(?:([❌✖✗⚠])\uFE0F?|\[([x!])\]) {1,4}(?=[\w./~\\])/u;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `PhanUndeclaredMethod Call …`, `phonydeclared: Target …`. */
 const RULE_FIRST =
   /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
@@ -44,7 +47,7 @@ const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 const SIGNATURE = ' - Signature=';
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\(found: |(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
+  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\(found: |(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
@@ -56,9 +59,10 @@ export function diagnosticOfLine(line: string): DiagnosticLine | null {
   const text = line.trim();
   if (text.length < 5 || !NUMBERED.test(text)) return null;
   const indent = indentOf(line);
-  const priority = PRIORITY.exec(text);
+  const first = PRIORITY.exec(text) ?? ICON_FIRST.exec(text);
+  const grade = first?.[1] ?? (first?.[2] === 'x' ? '✖' : first?.[2]);
   return (
-    placeFirst(priority ? text.slice(priority[0].length) : text, indent, priority?.[1]) ??
+    placeFirst(first ? text.slice(first[0].length) : text, indent, grade) ??
     severityFirst(text, indent) ??
     around(text, indent) ??
     parted(text) ??
@@ -94,9 +98,9 @@ function placeFirst(text: string, indent: number, priority?: string): Diagnostic
   return { file, line, column, severity: severity ?? 'error', code: code ?? rule?.[1] ?? null, message, indent, word };
 }
 
-/** Whether a message explains another finding. A note that carries a code is a finding of its own, as ShellCheck prints them. */
+/** Whether a message explains another finding. A note that carries a code is a finding of its own, as ShellCheck and mypy print them. */
 function isDetail(said: string): boolean {
-  return NOT_A_MESSAGE.test(said) && !/\s\[[A-Z]{1,8}\d{1,6}\]$/.test(said);
+  return NOT_A_MESSAGE.test(said) && !/\s\[(?:[A-Z]{1,8}\d{1,6}|[a-z]{2,30}(?:-[a-z]{2,30}){1,4})\]$/.test(said);
 }
 
 function severityFirst(text: string, indent: number): DiagnosticLine | null {

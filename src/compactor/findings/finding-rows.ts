@@ -7,10 +7,10 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `----- a.js -----`, `# src/a.erl [FAIL]`, `+ a.twig`. */
 const HEADING =
-  /^(?:FILE: |### |\+ (?=\S{1,400}$)|# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2}|(?:Analyzing|Checking|Linting|Scanning) )?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| [-=*]{3,80}| \[FAIL\]| \. \. \.|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
+  /^(?:FILE: |### |\+ (?=\S{1,400}$)|# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: |Reading from file |Working on (?=\S{1,400}\.{3}$)|In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2}|(?:Analyzing|Checking|Linting|Scanning) )?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| [-=*]{3,80}| \[FAIL\]| \. \. \.|\.{3}|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
-  /^(?:FILE: |\+ (?=\S+$)|### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
+  /^(?:FILE: |\+ (?=\S+$)|### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: |Reading from file |Working on (?=\S+$)|In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
 /** The class that uses a trait, behind the name of its file (PHPStan). */
 const CONTEXT = / \(in context of [^()]{1,300}\)\s{0,80}$/;
 /** ShellCheck's heading: `In a.sh line 3:`. */

@@ -7,7 +7,7 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names a place: `src/a.ts:3:7:`, `In file: a.erb:1`, `#41: FILE: a.c:212:` of Linux' checkpatch, `Location: a.py:3:0`, `lib/a.ex:1:11 #(Foo)`. */
 const PLACE =
-  /^(?:[┃│|]\s{0,20})?(In file: |Location: |#\d{1,7}: FILE: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{0,399})):(\d{1,7})(?::(\d{1,7}))?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400}| [a-z][\w.]{1,80})?$/;
+  /^(?:[┃│|]\s{0,20})?(In file: |Location: |#\d{1,7}: FILE: )?((?:[A-Za-z]:(?=[\\/]))?(?:[^\s:"'<>|*?,;=`]{1,400}|(?<=: )[^\s:"'<>|*?,;=`][^:"'<>|*?,;=`]{0,399})):(\d{1,7})(?::(\d{1,7})|-\d{1,7})?:?(?: #\(.{0,200}\)| (Task\/Handler: ).{0,400}| [a-z][\w.]{1,80})?$/;
 /** What stands before a message: `>> Issue: `, `┃ [R] → `, `✘ [ERROR] `, `X [ERROR] `. */
 const LEAD = /^(?:[┃│|]\s{0,20})?(?:(?:>> )?Issue: |[✘✖▲×X] (?=\[))?/;
 /** A message that esbuild and its kin announce: `✘ [ERROR] `, `▲ [WARNING] `. */
@@ -22,6 +22,8 @@ const NAMED = /^(?:[A-Z]{1,4}\d{3,5} |[a-z]{2,30}(?:-[a-z]{1,30}){0,6}(?:(?<=-[a
 const NUMBERED = /^\[([A-Z]{0,12}\d{1,5})\] (?=[A-Z]|[a-z]{2,30} [a-z])(\S.{0,1500})$/;
 /** A rule and the address of its description, of which the next line says what it is about (BuildKit). */
 const LINKED = /^([A-Z]\w{2,60}) - https?:\/\/\S{1,300}$/;
+/** A rule and a grade, each in brackets: `[aws-s3-encryption][HIGH] Resource …` (tfsec of old). */
+const RULED = /^\[([A-Za-z][\w-]{2,80})\]\s?\[([A-Z]{3,8})\] (\S.{0,1500})$/;
 /** The mildest of checkpatch's grades. */
 const CHECK = /^CHECK: (?=[A-Z])/;
 /** How bad it is, on a line of its own between message and place. */
@@ -134,6 +136,8 @@ function unwrapped(lines: readonly string[], index: number): string {
 
 function readMessage(text: string, any: boolean): Pick<Diagnostic, 'severity' | 'code' | 'message'> | null {
   const bare = text.replace(LEAD, '');
+  const [, ruled = null, grade = '', words = ''] = bare.startsWith('[') ? (RULED.exec(bare) ?? []) : [];
+  if (words !== '') return { severity: severityOf(grade) ?? 'error', code: ruled, message: words };
   const issue = ISSUE.exec(bare);
   if (issue?.[1] !== undefined) return { severity: 'error', code: issue[1], message: bare.slice(issue[0].length) };
   const { severity, word, code, message } = findingText(bare.replace(ARROW, '[$1] '));

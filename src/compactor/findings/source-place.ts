@@ -79,6 +79,8 @@ const LINE_WORD = /^([^\s:,"'][^:,"'\n]{0,399}): line (\d{1,7}): (?=\S)/;
 const LINE_FIRST = /^(?:Error on )?line (\d{1,7}), col(?:umn)? (\d{1,7}) (?:of|in) ([^\s:"']{1,400}): (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
 const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
+/** A full stop behind the line: `src/Route.php:22. Magic number: 86400`. */
+const STOPPED = /^([^\s:"']{1,400}):(\d{1,7})\. (?=[A-Z][a-z])/;
 /** The form for vi: `file +3:7: message` of Clang, `file +3: message` of Cppcheck. */
 const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
 /** The ranges that Clang adds to a place: `file:3:9:{3:7-3:8}{3:11-3:13}: message`. */
@@ -164,6 +166,10 @@ const SHAPES: readonly Shape[] = [
   (text) => {
     const [all = '', file = '', line] = BLANK.exec(text) ?? [];
     return place(file, line, undefined, text.slice(all.length), true);
+  },
+  (text) => {
+    const [all = '', file = '', line] = text.includes('. ') ? (STOPPED.exec(text) ?? []) : [];
+    return pathLikeness(file) === 'sure' ? place(file, line, undefined, text.slice(all.length), true) : null;
   },
   (text) => {
     if (!text.includes(' +')) return null;

@@ -27,6 +27,9 @@ const SPACED = /^\s{1,8}line (\d{1,7})\s{1,6}col (\d{1,7})\s{1,8}(\S.{0,1500})$/
 const GRADED = /^Line: (\d{1,7}) (\S.{0,1500}) \[(warning|error|info|hint)\]$/;
 /** A severity right before the line: `        ERROR:14 "t4.2xlarge" is invalid instance type.` (TFLint of old). */
 const GRADED_LINE = /^\s{1,12}(ERROR|WARNING|NOTICE|Error|Warning|Notice):(\d{1,7}) (\S.{0,1500})$/;
+/** `1.) Line 3, column 14, Rule ID: EN_A_VS_AN`, the message below (LanguageTool). */
+const RULED = /^\d{1,6}\.\) Line (\d{1,7}), column (\d{1,7}), Rule ID: ([\w-]{1,80})/;
+const MESSAGE_BELOW = /^Message: (\S.{0,1500})$/;
 /** An item of a list that names its line: `    - Line 31 is too long.`, `    - Remove the call to f/2 on line 21.` (Elvis). */
 const ITEM = /^\s{1,12}[-*•] (?=.{0,1500}\bline (\d{1,7})\b(?:,? col(?:umn)? (\d{1,7}))?)(\S.{0,1500})$/i;
 /** An item below a heading that names the line of all of them: `    * No log directive defined:` (Snakemake). */
@@ -72,6 +75,10 @@ export function spokenRow(
   if (spaced) return found(spaced[1], spaced[2], '', spaced[3] ?? '');
   const graded = GRADED.exec(line);
   if (graded) return found(graded[1], undefined, graded[3] ?? '', graded[2] ?? '');
+  const ruled = line.includes('.) Line ') ? RULED.exec(line) : null;
+  const said = ruled && MESSAGE_BELOW.exec(below)?.[1];
+  if (ruled && said !== undefined && said !== null)
+    return { ...found(ruled[1], ruled[2], '', said), code: ruled[3] ?? null };
   const gradedLine = /^\s{1,12}[A-Za-z]{5,7}:\d/.test(line) ? GRADED_LINE.exec(line) : null;
   if (gradedLine) return found(gradedLine[2], undefined, gradedLine[1] ?? '', gradedLine[3] ?? '');
   const item = failed && /line \d/i.test(line) ? ITEM.exec(line) : null;

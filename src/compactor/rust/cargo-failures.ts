@@ -35,7 +35,7 @@ export function cargoFailures(lines: readonly string[], taken: ReadonlySet<numbe
     const severity = word === 'warning' ? 'warning' : 'error';
     const { causes: chain, output } = below(lines, index);
     const causes = withSystemError(chain);
-    const place = placeOf(causes);
+    const place = placeOf(message, causes);
     // A chain is told by its exceptions; as a finding it would count twice.
     if (causes.length === 0 || place.file !== null || severity === 'warning') {
       diagnostics.push({
@@ -70,9 +70,16 @@ function conflictOf(message: string, lines: readonly string[], start: number): s
   return found === undefined ? '' : `\n${found}`;
 }
 
-/** Cargo names the place of a broken manifest within a cause: ` --> Cargo.toml:3:1`. */
-function placeOf(causes: readonly string[]): Pick<Diagnostic, 'file' | 'line' | 'column'> {
-  const [, file, line, column] = / --> (\S{1,400}):(\d{1,7}):(\d{1,7})/.exec(causes.join('\n')) ?? [];
+/** The file that a message is about, and a position within it, as Cargo names them apart: ``failed to parse manifest at `Cargo.toml` ``. */
+const FILE_IN_WORDS = / at `([^`\n]{1,400}\.toml)`/;
+const POSITION_IN_WORDS = /\bat line (\d{1,7}),? column (\d{1,7})/;
+
+/** Cargo names the place of a broken manifest within a cause: ` --> Cargo.toml:3:1`, `TOML parse error at line 3, column 1`. */
+function placeOf(message: string, causes: readonly string[]): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  const chain = causes.join('\n');
+  const [, pointed, row, place] = / --> (\S{1,400}):(\d{1,7}):(\d{1,7})/.exec(chain) ?? [];
+  const [, line = row, column = place] = pointed === undefined ? (POSITION_IN_WORDS.exec(chain) ?? []) : [];
+  const file = pointed ?? (line === undefined ? undefined : FILE_IN_WORDS.exec(message)?.[1]);
   if (file === undefined) return { file: null, line: null, column: null };
   return { file, line: Number(line), column: Number(column) };
 }
