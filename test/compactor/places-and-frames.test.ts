@@ -201,6 +201,42 @@ const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/w/crates/codec/Cargo.toml:14:9 null TOML parse error at line 14, column 9\n|\n14 | serde =\n|         ^\ninvalid string',
     ],
   ],
+  'a severity in brackets behind the place': [
+    'source/app.d(14:5)[warn]: Variable buf is never modified and could have been declared const.\nsource/app.d(33:12)[error]: Expected `;` instead of `}`\n',
+    [
+      'source/app.d:14:5 null Variable buf is never modified and could have been declared const.',
+      'source/app.d:33:12 null Expected `;` instead of `}`',
+    ],
+  ],
+  'the place of a style sheet in words': [
+    'Error: Invalid CSS after "...or: $primary": expected "}", was ".btn {"\n        on line 22 of app/scss/_buttons.scss\n        from line 3 of app/scss/app.scss\n  Use --trace for backtrace.\n',
+    ['app/scss/_buttons.scss:22 null Invalid CSS after "...or: $primary": expected "}", was ".btn {"'],
+  ],
+  'a rule and a severity as words of the row': [
+    'src/nav.styl\n14: colors warning hexidecimal color should be a variable\n\nsrc/form.styl\n9:4 brackets warning always use brackets when defining selectors\n\nStylint: 2 Warnings.\n',
+    [
+      'src/nav.styl:14 colors hexidecimal color should be a variable',
+      'src/form.styl:9:4 brackets always use brackets when defining selectors',
+    ],
+  ],
+  'numbered messages whose source ends in its place': [
+    " \n lib/route.js\n #1 Expected exactly one space between 'function' and '('.\n    var go = function(req) { // Line 4, Pos 21\n #2 Unexpected '++'.\n    i++; // Line 19, Pos 6\n\n",
+    [
+      "lib/route.js:4:21 null Expected exactly one space between 'function' and '('.",
+      "lib/route.js:19:6 null Unexpected '++'.",
+    ],
+  ],
+  'columns of values in one word': [
+    'path,lineNumber,lineNumberEnd,level,message\nscripts/standup.coffee,12,,error,Line contains inconsistent indentation \nlib/store.coffee,3,,warn,Unnecessary fat arrow\n',
+    [
+      'scripts/standup.coffee:12 null Line contains inconsistent indentation',
+      'lib/store.coffee:3 null Unnecessary fat arrow',
+    ],
+  ],
+  'icons behind the mark of a step': [
+    "[10:41:22]: ▸ Compiling LoginView.swift\n[10:41:23]: ▸ ❌  /Users/ci/Lagoon/LoginView.swift:31:18: cannot find 'AuthStore' in scope\n[10:41:23]: ▸                  ^~~~~~~~~\n[10:41:25]: Exit status: 65\n",
+    ["/Users/ci/Lagoon/LoginView.swift:31:18 null cannot find 'AuthStore' in scope"],
+  ],
 };
 
 test.each(Object.entries(TEXTS))('%s', (_, [text, expected]) => {

@@ -23,7 +23,7 @@ const SEVERITY_FIRST =
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** An icon before the place: `❌  /srv/a.swift:3:7: message` (xcpretty), `[x] /srv/a.swift:3:7: message` (xcbeautify). */
-const ICON_FIRST = /^(?:([❌✖✗⚠])\uFE0F?|\[([x!])\]) {1,4}(?=[\w./~\\])/u;
+const ICON_FIRST = /^(?:▸ {1,4})?(?:([❌✖✗⚠])\uFE0F?|\[([x!])\]) {1,4}(?=[\w./~\\])/u;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `PhanUndeclaredMethod Call …`, `phonydeclared: Target …`. */
 const RULE_FIRST =
   /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;

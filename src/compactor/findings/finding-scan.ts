@@ -29,7 +29,7 @@ const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
 /** What ends a message that names its file last. */
 const NAMES_LAST = /["'`]$/;
 /** A place of Sass: a file, a blank, and a position. */
-const CSS_PLACE = /css \d|sass \d/;
+const CSS_PLACE = /css \d|sass \d|on line \d{1,7} of \S{1,400}s[ac]?ss$/;
 
 /** A place with a rule and nothing else: the message stands below. */
 const RULE_BEHIND = /^[^\s:]{1,400}:\d{1,7}:\d{1,7}:[a-z_]{2,60}$/;

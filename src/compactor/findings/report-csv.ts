@@ -5,7 +5,17 @@ import { severityOf } from './severity.ts';
 const FIELD = /(?:^|,)(?:"((?:[^"\\]|""|\\.){0,2000})"|([^,]{0,2000}))/g;
 /** The names that tools give to their columns. */
 const FILE = ['file', 'filename', 'filepath', 'file path', 'path', 'file_path', 'file name'];
-const LINE = ['line', 'line number', 'start line', 'line_number', 'start_line', 'startline', 'beginline', 'lineno'];
+const LINE = [
+  'line',
+  'line number',
+  'start line',
+  'line_number',
+  'start_line',
+  'startline',
+  'beginline',
+  'lineno',
+  'linenumber',
+];
 const MESSAGE = ['message', 'description', 'warning', 'issue_text', 'msg', 'reason', 'details'];
 const CODE = ['source', 'rule', 'code', 'check', 'test_id', 'ruleid', 'rule_id', 'rule id', 'check_id'];
 /** A line that may be the head of such a table, how long it may be, and where it may stand, in lines. */

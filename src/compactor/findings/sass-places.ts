@@ -3,6 +3,9 @@ import type { Diagnostic } from '../../model.ts';
 /** Sass: the message, the code in a box, and the place last: `  src/a.scss 2:10  root stylesheet`. */
 const PLACE = /^\s{2,4}(\S[^:\n]{0,500}\.(?:s[ac]ss|css)) (\d{1,7}):(\d{1,7})\s{2,60}\S.{0,200}$/;
 const MESSAGE = /^(?:Error|SassError|\w{0,60}Exception): (\S.{0,1500})$/;
+/** The place as Sass in Ruby says it right below its message: `        on line 22 of app/scss/_buttons.scss`. */
+const SPOKEN = /^\s{4,12}on line (\d{1,7}) of (\S{1,400}\.(?:s[ac]ss|css))$/;
+const SYNTAX = /^(?:Error|Syntax error): (\S.{0,1500})$/;
 /** What it only warns of: `DEPRECATION WARNING [import]: …`, `Deprecation Warning: …`, and what `@warn` prints. */
 const WARNING = /^(?:deprecation )?warning(?: \[([a-z][\w-]{1,60})\])?: (\S.{0,1500})$/i;
 /** Where to read on, which says nothing of this source. */
@@ -15,6 +18,8 @@ const MAX_LINES = 40;
 /** Reads a place of Sass with the message above it. It is the first below its message; those below it are the files that load this one. */
 export function sassPlace(lines: readonly string[], index: number): Diagnostic | null {
   const line = lines[index] ?? '';
+  const [, spoken, of] = line.includes('on line ') ? (SPOKEN.exec(line) ?? []) : [];
+  if (spoken !== undefined) return spokenPlace(lines[index - 1] ?? '', of ?? null, spoken);
   const [, file, row, column] = line.startsWith('  ') ? (PLACE.exec(line) ?? []) : [];
   if (file === undefined || PLACE.test(lines[index - 1] ?? '')) return null;
   const message: string[] = [];
@@ -30,4 +35,10 @@ export function sassPlace(lines: readonly string[], index: number): Diagnostic |
     if (!CODE.test(text) && text.trim() !== '' && !LINK.test(text)) message.unshift(text.trim());
   }
   return null;
+}
+
+function spokenPlace(above: string, file: string | null, row: string): Diagnostic | null {
+  const message = SYNTAX.exec(above)?.[1];
+  if (message === undefined) return null;
+  return { file, line: Number(row), column: null, severity: 'error', code: null, message };
 }

@@ -27,6 +27,11 @@ const SPACED = /^\s{1,8}line (\d{1,7})\s{1,6}col (\d{1,7})\s{1,8}(\S.{0,1500})$/
 const GRADED = /^Line: (\d{1,7}) (\S.{0,1500}) \[(warning|error|info|hint)\]$/;
 /** A severity right before the line: `        ERROR:14 "t4.2xlarge" is invalid instance type.` (TFLint of old). */
 const GRADED_LINE = /^\s{1,12}(ERROR|WARNING|NOTICE|Error|Warning|Notice):(\d{1,7}) (\S.{0,1500})$/;
+/** A rule and a severity, each one word: `14: colors warning hexidecimal color …`, `9:4 brackets warning …` (Stylint). */
+const RULE_AND_GRADE = /^(\d{1,7}):(\d{1,7})? ([a-zA-Z][\w-]{2,40}) (warning|error) (\S.{0,1500})$/;
+/** A numbered message, the line of source below it that ends in its place: `    i++; // Line 19, Pos 6` (JSLint). */
+const SHARP_MESSAGE = /^\s{0,4}#\d{1,6} (\S.{0,1500})$/;
+const PLACE_BEHIND = /\/\/ Line (\d{1,7}), Pos (\d{1,7})$/;
 /** `1.) Line 3, column 14, Rule ID: EN_A_VS_AN`, the message below (LanguageTool). */
 const RULED = /^\d{1,6}\.\) Line (\d{1,7}), column (\d{1,7}), Rule ID: ([\w-]{1,80})/;
 const MESSAGE_BELOW = /^Message: (\S.{0,1500})$/;
@@ -75,6 +80,11 @@ export function spokenRow(
   if (spaced) return found(spaced[1], spaced[2], '', spaced[3] ?? '');
   const graded = GRADED.exec(line);
   if (graded) return found(graded[1], undefined, graded[3] ?? '', graded[2] ?? '');
+  const plain = /^\d/.test(line) ? RULE_AND_GRADE.exec(line) : null;
+  if (plain) return { ...found(plain[1], plain[2], plain[4] ?? '', plain[5] ?? ''), code: plain[3] ?? null };
+  const sharpened = below.includes('// Line ') ? SHARP_MESSAGE.exec(line) : null;
+  const [, row, pos] = sharpened === null ? [] : (PLACE_BEHIND.exec(below) ?? []);
+  if (sharpened && row !== undefined) return found(row, pos, '', sharpened[1] ?? '');
   const ruled = line.includes('.) Line ') ? RULED.exec(line) : null;
   const said = ruled && MESSAGE_BELOW.exec(below)?.[1];
   if (ruled && said !== undefined && said !== null)
