@@ -237,6 +237,21 @@ const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "[10:41:22]: ▸ Compiling LoginView.swift\n[10:41:23]: ▸ ❌  /Users/ci/Lagoon/LoginView.swift:31:18: cannot find 'AuthStore' in scope\n[10:41:23]: ▸                  ^~~~~~~~~\n[10:41:25]: Exit status: 65\n",
     ["/Users/ci/Lagoon/LoginView.swift:31:18 null cannot find 'AuthStore' in scope"],
   ],
+  'scripts without an ending, and nothing else': [
+    'provision:12:5: warning: Quote this to prevent word splitting. [SC2046]\nbackup:4:8: note: Double quote to prevent globbing. [SC2086]\n',
+    [
+      'provision:12:5 SC2046 Quote this to prevent word splitting.',
+      'backup:4:8 SC2086 Double quote to prevent globbing.',
+    ],
+  ],
+  'a listing below a line alone': [
+    "Error: views/profile.jade:6\n    4|   body\n    5|     h1= title\n  > 6|     a(href='/x'\n    7|     p hi\n\nThe end of the string reached with no closing bracket ) found.\n",
+    ['views/profile.jade:6 null The end of the string reached with no closing bracket ) found.'],
+  ],
+  'a name that is not there': [
+    'reference "Prot" not found:\n    ./schema.cue:31:12\nexpected operand, found \'}\':\n    ./schema.cue:40:1\n',
+    ['./schema.cue:31:12 null reference "Prot" not found', "./schema.cue:40:1 null expected operand, found '}'"],
+  ],
 };
 
 test.each(Object.entries(TEXTS))('%s', (_, [text, expected]) => {

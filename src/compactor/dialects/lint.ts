@@ -21,7 +21,7 @@ import { securityFindings } from '../findings/security-blocks.ts';
 
 /** A report, an annotation, or what the name of a file has: a folder, an ending, `file`, one of the few bare names. */
 const MAY_NAME_A_FILE =
-  /[\\/]|\.[A-Za-z]|file|^[ \t]{0,40}[[{]|::|##vso|BUILD|WORKSPACE|SConstruct|SConscript|CMakeLists|stdin|standard input|<(?:string|text|unknown|input)>|(?:^|[^\w-])-[:,(|\t[]/im;
+  /[\\/]|\.[A-Za-z]|file|^[ \t]{0,40}[[{]|::|##vso|BUILD|WORKSPACE|SConstruct|SConscript|CMakeLists|stdin|standard input|<(?:string|text|unknown|input)>|(?:^|[^\w-])-[:,(|\t[]|^\w[\w-]{0,60}:\d{1,7}:\d{1,7}: (?:error|warning|note): /im;
 
 /** Findings of linters, formatters and compilers, as lines, tables or reports. */
 export const lint: Dialect = {

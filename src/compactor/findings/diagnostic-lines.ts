@@ -157,7 +157,7 @@ function placeLast(text: string, indent: number): DiagnosticLine | null {
   const isCoded = code !== null && column !== undefined && whole.startsWith('[');
   if ((severity === null && rule === null && !complains && !isCoded) || !BEFORE_PLACE.test(message)) return null;
   const said = message.replace(BEFORE_PLACE, '').trim();
-  if (said === '') return null;
+  if (said === '' || severityOf(said) !== null) return null;
   return {
     ...placeOf(file, line ?? otherLine, column ?? otherColumn),
     severity: severity ?? 'error',

@@ -92,7 +92,7 @@ const COLUMN_WORDS = /^: (?:character|characters|column|columns|col|lines) (\d{1
 /** The place of a column that there is none of, before a severity: `api.go:41::warning: …`. */
 const NO_COLUMN = /^:(?=:(?:error|warning|info|note)\b)/;
 /** What stands behind a position alone; a name before it may have no ending: `greenhouse:23:18: error: …`, `PKGBUILD:4:1: warning: …`. */
-const GRADED = /^: (?:fatal )?(?:error|warning): \S/;
+const GRADED = /^: (?:fatal )?(?:error|warning|note): \S/;
 const BARE_WORD = /^[A-Za-z_][\w-]{0,100}$/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;

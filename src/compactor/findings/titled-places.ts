@@ -10,7 +10,7 @@ const COPY = /^Starting at line (\d{1,7}) of ((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*
 const TITLE = /^(\S.{2,1500}):\s?$/;
 /** A title that complains: what follows the name of a value, or what a parser asks for. */
 const COMPLAINS =
-  /^[\w."[\]#/-]{1,300}: \S|^(?:expected|missing|invalid|unexpected|undefined|unresolved|conflicting) \S/;
+  /^[\w."[\]#/-]{1,300}: \S|^(?:expected|missing|invalid|unexpected|undefined|unresolved|conflicting) \S|\bnot (?:allowed|defined|found)$/;
 /** What lists places that led to another error, and is none itself. */
 const LEADS = /^(?:called|declared|defined|imported|included|required|references|see|stack|warning|note)\b/i;
 /** Most places below one title. */
