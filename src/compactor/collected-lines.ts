@@ -10,37 +10,25 @@ const COLLECTED =
 export const CRI: RegExp = /^\d{4}-\d{2}-\d{2}T\S{8,40} (?:stdout|stderr) ([FP]) /;
 /** Times that jobs of Jenkins and Buildkite have before each line, and logs of programs as well. */
 const BRACKETED = /^\[\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z\](?: |$)/;
-/** The service of a composition, a process of several, a container of a pod: `web-1  | `, `[0] `, `[pod/web-7d9f/app] `. */
-const SERVICE = /^(?:[\w.-]{1,80}[-_]\d{1,3} {1,40}\|(?: |$)|\[(?:\d{1,2}|pod\/[\w./-]{1,160})\](?: |$))/;
 /** Share of the lines that must have what a collector puts before them. */
 const MIN_SHARE = 0.8;
 /** Share of the lines that are empty or indented where a console was collected: what a program logs itself begins with words. */
 const MIN_CONSOLE_SHARE = 0.1;
-const MIN_CONSOLE_LINES = 6;
 
 /** The lines without what a collector put before them; `null` where they have none. */
 export function collectedLines(lines: readonly string[]): readonly string[] | null {
-  const first = lines.find((line) => BRACKETED.test(line) || SERVICE.test(line)) ?? '';
-  if (first !== '') {
-    const label = SERVICE.exec(first)?.[0].trimEnd();
-    return withoutLabels(lines, label ?? null);
-  }
+  if (lines.some((line) => BRACKETED.test(line))) return consoleOf(lines);
   const count = lines.filter((line) => COLLECTED.test(line) && !CRI.test(line)).length;
   return count === 0 || count < filled(lines) * MIN_SHARE ? null : lines.map((line) => line.replace(COLLECTED, ''));
 }
 
-/** The lines of one service, or without the times before them. */
-function withoutLabels(lines: readonly string[], label: string | null): readonly string[] | null {
-  const isLabelled = (line: string): boolean => (label === null ? BRACKETED.test(line) : line.startsWith(label));
-  const labelled = lines.filter(isLabelled);
-  if (labelled.length < filled(lines) * MIN_SHARE) return null;
-  const bare = labelled.map((line) =>
-    label === null ? line.replace(BRACKETED, '') : line.slice(label.length + (line.length > label.length ? 1 : 0)),
-  );
+/** A console without the times before its lines; `null` where they are those of a program's own log. */
+function consoleOf(lines: readonly string[]): readonly string[] | null {
+  const timed = lines.filter((line) => BRACKETED.test(line));
+  if (timed.length < filled(lines) * MIN_SHARE) return null;
+  const bare = timed.map((line) => line.replace(BRACKETED, ''));
   const spaced = bare.filter((line) => line === '' || line.startsWith(' ')).length;
-  // The readers of languages know what stands before a short trace.
-  const isConsole = label === null ? spaced >= bare.length * MIN_CONSOLE_SHARE : bare.length >= MIN_CONSOLE_LINES;
-  return isConsole ? bare : null;
+  return spaced >= bare.length * MIN_CONSOLE_SHARE ? bare : null;
 }
 
 function filled(lines: readonly string[]): number {

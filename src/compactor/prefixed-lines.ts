@@ -7,6 +7,8 @@ const SURE: readonly RegExp[] = [
   /^(?:\d\d:\d\d:\d\d )?([A-Za-z][\w.-]{0,80}[-_.]\d{1,3}) {1,24}\|(?: |$)/,
   // BuildKit: `#12 0.345 `
   /^#(\d{1,4}) \d{1,5}\.\d{1,3}(?: |$)/,
+  // kubectl, of several pods: `[pod/web-7d9f/app] `
+  /^\[(pod\/[\w./-]{1,160})\](?: |$)/,
 ];
 /** What may stand before each of several lines. */
 const PREFIXES: readonly RegExp[] = [

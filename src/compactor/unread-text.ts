@@ -7,7 +7,7 @@ import { recordWords } from './log/record-words.ts';
 import { parsedJson } from './parsed-json.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
-import { failedStep } from './runner-steps.ts';
+import { complaintsOf, failedStep } from './runner-steps.ts';
 import { ownFrame } from './single-cause.ts';
 import { unquoted } from './quoted-text.ts';
 import { tellingLine, weightOf } from './telling-line.ts';
@@ -40,7 +40,8 @@ const MAX_ROWS = 10;
  * place that it names or that a line beside it points at.
  */
 export function unreadText(all: readonly string[]): FoundException {
-  const lines = failedStep(all) ?? wholeJson(all) ?? all;
+  const step = failedStep(all);
+  const lines = step === null ? (wholeJson(all) ?? all) : complaintsOf(step);
   const told = withoutHead(lines, withReason(lines, tellingLine(lines)));
   // The line may be a string of JSON that holds several, one of which says the type.
   const held = unquoted(told);

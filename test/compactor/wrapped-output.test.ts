@@ -26,6 +26,18 @@ function behind(prefix: (index: number) => string): (text: string) => string {
 const WRAPPERS: Readonly<Record<string, (text: string) => string>> = {
   'a service of Docker Compose': behind(() => 'web-1  | '),
   'a container with a name of its own': (text) => behind(() => 'shop_db    | ')(`ready\n${text}`),
+  'one of several services': (text) =>
+    text
+      .split('\n')
+      .map((line, index) =>
+        index % 4 === 1
+          ? `web-1  | ${line}\ndb-1   | 2026-11-18 07:14:22.113 UTC [27] LOG:  checkpoint starting: time`
+          : `web-1  | ${line}`,
+      )
+      .join('\n'),
+  'a container of a pod': behind(() => '[pod/web-7d9f6c-x2x4z/app] '),
+  'a container and its times': behind((index) => `2026-11-18T07:14:${10 + (index % 50)}.11355201${index % 10}Z `),
+  'a record of containerd': behind((index) => `2026-11-18T07:14:${10 + (index % 50)}.11355201${index % 10}Z stderr F `),
   'a program of a Procfile': behind((index) => `10:04:${String(index % 60).padStart(2, '0')} worker.1 | `),
   'a step of BuildKit': behind((index) => `#12 ${(index / 10 + 0.3).toFixed(3)} `),
   'a task of Turborepo': (text) =>
@@ -38,6 +50,13 @@ const WRAPPERS: Readonly<Record<string, (text: string) => string>> = {
     `Error: Command failed: ./check.sh --all\n${text}\n    at genericNodeError (node:internal/errors:998:15)\n    at ChildProcess.exithandler (node:child_process:421:12)\n    at ChildProcess.emit (node:events:508:28)`,
   'the message of execa': (text) => `Command failed with exit code 1: ./check.sh --all\n\n${text}`,
   'a step of GitHub': (text) => `${text}\n##[error]Process completed with exit code 1.`,
+  'a log of GitHub': (text) =>
+    behind((index) => `2026-11-18T07:14:${10 + (index % 50)}.11355${index % 10}0Z `)(
+      `##[group]Run ./check.sh\n./check.sh\nshell: /usr/bin/bash -e {0}\n##[endgroup]\n${text}\n##[error]Process completed with exit code 1.`,
+    ),
+  'the same of its command line': behind(
+    (index) => `check\tRun ./check.sh\t2026-11-18T07:14:${10 + (index % 50)}.11355${index % 10}0Z `,
+  ),
   'a job of GitLab': (text) =>
     `$ ./check.sh\n${text}\nCleaning up project directory and file based variables\nERROR: Job failed: exit code 1`,
   'a build of Jenkins': (text) =>

@@ -1,6 +1,6 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { collectedLines, CRI } from '../collected-lines.ts';
-import { failedStep } from '../runner-steps.ts';
+import { complaintsOf, failedStep } from '../runner-steps.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine } from '../telling-line.ts';
 import { isJsonFields, parsedJson } from '../parsed-json.ts';
@@ -11,28 +11,13 @@ const DOCKER = /^\{"log":"/;
 export const containerLog: Dialect = {
   name: 'container-log',
   rank: 95,
-  evidence: [
-    '{"log":"',
-    ' stderr F ',
-    ' stdout F ',
-    ' stderr P ',
-    ' stdout P ',
-    'Z ',
-    'Z] ',
-    ']W:',
-    ']E:',
-    '] :',
-    '1  | ',
-    '1 | ',
-    '[0] ',
-    '[pod/',
-  ],
+  evidence: ['{"log":"', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z ', 'Z] ', ']W:', ']E:', '] :'],
   read({ lines }): Finding | null {
     const collected = collectedLines(lines);
     if (collected?.some((line) => line.trim() !== '')) {
       const step = failedStep(collected);
       return {
-        exceptions: [untyped(tellingLine(step ?? collected))],
+        exceptions: [untyped(tellingLine(step === null ? collected : complaintsOf(step)))],
         embedded: step
           ? [step.join('\n'), collected.join('\n').trim()]
           : [collected.join('\n').trim(), lines.join('\n')],
