@@ -5,7 +5,7 @@ import { withoutEnclosure } from './enclosure.ts';
 import { atInstruction } from './build-place.ts';
 import { besideWarnings } from './beside-warnings.ts';
 import { bodyWithin } from './body-within.ts';
-import { withoutCallersLabels } from './callers-labels.ts';
+import { withoutCommonLabels } from './common-labels.ts';
 import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
@@ -131,14 +131,24 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
 /** Reads a whole console; what its runner puts before every line is taken off where as much is found without it. */
 function readConsole(text: ErrorText): Reading | null {
   let best = readText(text, MAX_DEPTH, []);
-  for (const { lines, isOwn } of withoutCallersLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
+  for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
     const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
     const more = placesIn(bare) - placesIn(best);
     // A collector's own reader has taken off no more than the labels.
     const isPlain = !isOwn && !COLLECTORS.has(best?.dialect ?? '');
-    if (more > 0 || (more === 0 && placesIn(bare) > 0 && isPlain)) best = bare;
+    if (more > 0 || (more === 0 && isPlain && (placesIn(bare) > 0 || isBetterKnown(bare, best)))) best = bare;
   }
   return best;
+}
+
+/** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows. */
+function isBetterKnown(bare: Reading | null, labelled: Reading | null): boolean {
+  return !isRecord(bare) && isRecord(labelled);
+}
+
+function isRecord(reading: Reading | null): boolean {
+  const dialect = reading?.dialect ?? null;
+  return dialect === null || dialect === 'plain-log' || COLLECTORS.has(dialect);
 }
 
 /** How many findings are told with their line, and how many exceptions with their type and their frames. */
