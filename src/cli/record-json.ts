@@ -1,6 +1,6 @@
 import { isJsonList, isJsonObject } from '../json-value.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
-import { weightOf } from '../compactor/telling-line.ts';
+import { complains } from '../compactor/telling-line.ts';
 import type { JsonValue } from '../model.ts';
 
 /** Members that say that something failed, wherever they have a value. */
@@ -15,8 +15,6 @@ const OF_REFUSAL =
 /** Members that hold what was said or printed, rather than what there is. */
 const WORDS =
   /^(?:message|detail|description|msg|output|result|results|stdout|stderr|text|content|response|body|data|observation|answer|reply|value|return|logs?)$/i;
-/** From this weight on, a line complains. */
-const COMPLAINS = 3;
 /** How deep objects are looked into; what lists hold is data. */
 const MAX_DEPTH = 4;
 
@@ -45,7 +43,7 @@ function isQuiet(name: string, member: JsonValue, depth: number): boolean {
   if (NEGATIVE_VERDICTS.test(name)) return member !== true;
   if (FAILURES.test(name)) return isNothing(member) || isMeasure(name, member);
   if (STATUS.test(name) && isFailed(member)) return false;
-  if (typeof member === 'string') return !WORDS.test(name) || !complains(member);
+  if (typeof member === 'string') return !WORDS.test(name) || !anyComplains(member);
   if (!isJsonObject(member) || depth <= 1) return true;
   return Object.keys(member).length === 0 || Object.entries(member).every(([n, inner]) => isQuiet(n, inner, depth - 1));
 }
@@ -60,8 +58,8 @@ function isMeasure(name: string, member: JsonValue): boolean {
   return typeof member === 'number' && !Number.isInteger(member) && !/code|count/i.test(name);
 }
 
-function complains(text: string): boolean {
-  return text.split('\n', 200).some((line) => weightOf(line) >= COMPLAINS);
+function anyComplains(text: string): boolean {
+  return text.split('\n', 200).some((line) => complains(line));
 }
 
 function isNothing(value: JsonValue): boolean {

@@ -1,5 +1,5 @@
 import { isJsonList, isJsonObject } from '../json-value.ts';
-import { weightOf } from '../compactor/telling-line.ts';
+import { complains } from '../compactor/telling-line.ts';
 import type { JsonValue } from '../model.ts';
 
 /** Members of the body of a service that has nothing to give but its refusal. */
@@ -7,8 +7,6 @@ const OF_REFUSAL =
   /^(?:message|detail|error|error_?description|error_?code|code|type|title|status|status_?code|path|timestamp|request_?id|trace_?id|correlation_?id|documentation_?url|doc_?url|instance)$/i;
 /** A status of HTTP for a request that was refused, as words. */
 const REFUSED = /^[45]\d\d(?: \w.{0,60})?$/;
-/** From this weight on, a line complains. */
-const COMPLAINS = 3;
 
 /** The body of a service that refused: a status, a verdict or an error, and words; or nothing but words that complain. */
 export function isRefusal(value: JsonValue | undefined): boolean {
@@ -17,7 +15,7 @@ export function isRefusal(value: JsonValue | undefined): boolean {
     const words = [value['message'], value['detail'], value['error_description']].filter(
       (said) => typeof said === 'string',
     );
-    if (words.some((said) => weightOf(said) >= COMPLAINS)) return true;
+    if (words.some((said) => complains(said))) return true;
     const code = value['status'] ?? value['code'];
     if (words.length > 0 && typeof code === 'string' && REFUSED.test(code)) return true;
     if (isOfFields(value['detail'])) return true;

@@ -1,7 +1,7 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
-import { weightOf } from '../compactor/telling-line.ts';
+import { complains, weightOf } from '../compactor/telling-line.ts';
 import { hasRefusalStatus, isRefusal } from './refusal-json.ts';
 import { endedProcess, isOfSignal } from './exit-status.ts';
 import { reportsSuccess } from './reports-success.ts';
@@ -34,8 +34,6 @@ const DIED =
 const MAX_CHARS = 20_000;
 /** How much of the end of an output tells how a program died, in characters. */
 const MAX_END_CHARS = 600;
-/** From this weight on, a line complains. */
-const COMPLAINS = 3;
 
 /**
  * Whether a step that a recording does not call failed says so itself: by the status or the mark that its harness put
@@ -50,7 +48,7 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   const status = observed?.status ?? process?.status ?? null;
   const body = (process?.outputs.join('\n') ?? observed?.output ?? output).trim();
   if (status !== null && status !== 0) {
-    return (isOfSignal(status) || complains(body)) && !reportsSuccess(output, input, tool);
+    return (isOfSignal(status) || anyComplains(body)) && !reportsSuccess(output, input, tool);
   }
   if (HTTP_FAILURE.test(body)) return true;
   if (body.length > MAX_CHARS) return false;
@@ -63,8 +61,8 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   return FAILURE_PAGE.test(body) || (body.startsWith('{') ? isRefusal(parsedJson(body)) : isFailure(body));
 }
 
-function complains(text: string): boolean {
-  return text.split('\n').some((line) => weightOf(line) >= COMPLAINS) || parseText(text).dialect !== 'text';
+function anyComplains(text: string): boolean {
+  return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
 }
 
 /** A crash, or nothing but an exception that the program caught and told. */

@@ -1,13 +1,10 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
-import { weightOf } from '../compactor/telling-line.ts';
+import { complains } from '../compactor/telling-line.ts';
 import { endedProcess } from './exit-status.ts';
 import { reportsFailure } from './reports-failure.ts';
 import { reportsSuccess } from './reports-success.ts';
 import type { SessionStep } from './sessions.ts';
-
-/** From this weight on, a line complains. */
-const COMPLAINS = 3;
 
 /**
  * Whether a step of a recording failed. Recordings mark steps by simple rules, and some mark none; what the output
@@ -25,5 +22,5 @@ function looksFailed(output: string): boolean {
   const status = observed?.status ?? endedProcess(output)?.status;
   if (status !== undefined && status !== null) return status !== 0;
   const body = observed?.output ?? output;
-  return body.split('\n').some((line) => weightOf(line) >= COMPLAINS) || parseText(body).dialect !== 'text';
+  return body.split('\n').some((line) => complains(line)) || parseText(body).dialect !== 'text';
 }

@@ -1,4 +1,4 @@
-import { weightOf } from '../compactor/telling-line.ts';
+import { complains, weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { hasShowingCommand, isOwnComplaint, isShowingTool } from './showing.ts';
 import { isUnfounded } from './unfounded-mark.ts';
@@ -24,8 +24,7 @@ const VALUE = /^[[({<"'`|\d+-]/;
 /** Most lines and characters of an output that is nothing but such words. */
 const MAX_LINES = 3;
 const MAX_CHARS = 600;
-/** From this weight on, a line complains; from the other, it is the words of an exception. */
-const COMPLAINS = 3;
+/** From this weight on, a line is the words of an exception. */
 const EXCEPTION = 6;
 
 /** Whether an output is nothing but a sentence or two that say that what was asked for was not done, and why. */
@@ -40,15 +39,13 @@ export function saysInVain(body: string, tool: string, input: unknown): boolean 
   const [first = ''] = lines;
   if (isShowingTool(tool)) return lines.length === 1 && isInVain(first);
   if (isInVain(first) || (weightOf(first) >= EXCEPTION && isComplaint(first))) return true;
-  return lines.length === 1
-    ? isComplaint(first)
-    : isInVain(lines.at(-1) ?? '') && weightOf(lines.at(-1) ?? '') >= COMPLAINS;
+  return lines.length === 1 ? isComplaint(first) : isInVain(lines.at(-1) ?? '') && complains(lines.at(-1) ?? '');
 }
 
 /** Whether a program that went on tells an exception that it caught: as all that it says, or in its last words. */
 export function saysCaught(body: string): boolean {
   const last = body.slice(body.lastIndexOf('\n') + 1).trim();
-  if (isInVain(last) && QUOTES.test(last)) return weightOf(last) >= COMPLAINS;
+  if (isInVain(last) && QUOTES.test(last)) return complains(last);
   return briefly(body)?.every(isComplaint) === true;
 }
 
@@ -67,5 +64,5 @@ export function isInVain(line: string): boolean {
 
 function isComplaint(line: string): boolean {
   const isOther = VALUE.test(line) || MEASURE.test(line) || WELL.test(line);
-  return !isOther && weightOf(line) >= COMPLAINS && !isUnfounded([line]);
+  return !isOther && complains(line) && !isUnfounded([line]);
 }

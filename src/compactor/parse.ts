@@ -17,7 +17,7 @@ import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
 import { failedStep } from './runner-steps.ts';
 import { BODY_BEGINS, joinedCauses } from './joined-causes.ts';
-import { isSymptom, weightOf } from './telling-line.ts';
+import { complains, isSymptom, weightOf } from './telling-line.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
 
@@ -29,8 +29,6 @@ const MAX_CAUSES = 16;
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
 const MAX_CONSOLE_LINES = 1_200;
-/** From this weight on, a line that no dialect reads is a complaint. */
-const MIN_WEIGHT = 3;
 /** Most lines that are all about why a command failed. */
 const BRIEF_LINES = 3;
 /** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
@@ -243,7 +241,7 @@ function answersAround(exceptions: readonly FoundException[]): readonly string[]
 function unreadInside(embedded: readonly string[], root: FoundException | undefined): Reading | null {
   if (root === undefined || !isSymptom(root.message)) return null;
   const unread = embedded.map((text) => unreadText(errorText(text, MAX_NESTED_CHARS).lines));
-  const told = unread.find(({ message }) => weightOf(message) >= MIN_WEIGHT && !isSymptom(message));
+  const told = unread.find(({ message }) => complains(message) && !isSymptom(message));
   return told === undefined ? null : unreadReading(told);
 }
 

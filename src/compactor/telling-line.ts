@@ -62,6 +62,8 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
     /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no (?!(?:issues?|problems?|errors?|warnings?|violations?|vulnerabilities|offenses?|conflicts?|differences?) )\w{2,20} (?:received|found)|no free \w{2,20}|(?:too many|not enough) \w{3,20}|not (?:writable|readable|responding|valid|running|ready|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreadable|uncorrectable|unreachable|lost (?:access|connection|connectivity|contact)|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|(?<![/-])full(?![\w-]|\s(?:duplex|speed|name|path|text|list|log|size|stack)\b)|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
+/** From this weight on, a line says that something is wrong. */
+const MIN_COMPLAINT = 3;
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
   /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
@@ -205,6 +207,11 @@ export function weightOf(line: string, atMost = 0): number {
   if (HARMLESS.test(line)) return 0;
   const doubt = [ASIDE, LEVEL_OF_NO_ERROR, SOURCE, SYMPTOM].filter((pattern) => pattern.test(line)).length;
   return Math.max(1, mark[0] - doubt * 3);
+}
+
+/** Whether a line says of itself that something is wrong. */
+export function complains(line: string): boolean {
+  return weightOf(line) >= MIN_COMPLAINT;
 }
 
 /** Whether a line says that something failed, but not what. */

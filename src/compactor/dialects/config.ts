@@ -3,7 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
-import { tellingLine, weightOf } from '../telling-line.ts';
+import { complains, tellingLine } from '../telling-line.ts';
 import { toNumber } from '../text.ts';
 
 /** What servers and packagers say of a line in a configuration or in a template. */
@@ -39,8 +39,6 @@ const AT_END = / in [^\s:]{1,300}:\d{1,7}$/;
 const BELOW = /^\s{0,8}(?:at|in|on|-->|error found at)\b/i;
 /** Most lines of a text of which a line with a place says more than the most telling one. */
 const FEW_LINES = 12;
-/** From this weight on, a line is an error's. */
-const MIN_WEIGHT = 3;
 
 interface Said {
   readonly message: string;
@@ -128,9 +126,7 @@ function twiceMarked(lines: readonly string[]): Finding | null {
 }
 
 function isPlaced(line: string, next: string): boolean {
-  return (
-    weightOf(line) >= MIN_WEIGHT && (placeInWords(line) ?? (BELOW.test(next) ? placeInWords(next) : null)) !== null
-  );
+  return complains(line) && (placeInWords(line) ?? (BELOW.test(next) ? placeInWords(next) : null)) !== null;
 }
 
 /** Whatever names the line of a file within its sentence. */
@@ -140,8 +136,7 @@ function inWords(lines: readonly string[]): Finding | null {
     filled.length <= FEW_LINES ? filled.find((line, index) => isPlaced(line, filled[index + 1] ?? '')) : undefined;
   const told = first ?? tellingLine(lines);
   const below = lines[lines.indexOf(told) + 1] ?? '';
-  const frame =
-    weightOf(told) >= MIN_WEIGHT ? (placeInWords(told) ?? (BELOW.test(below) ? placeInWords(below) : null)) : null;
+  const frame = complains(told) ? (placeInWords(told) ?? (BELOW.test(below) ? placeInWords(below) : null)) : null;
   if (frame === null) return null;
   const message = (reasonAbove(filled, told) ?? '') + told.trim().replace(AT_END, '');
   return { exceptions: [untyped(message, null, [frame])], diagnostics: checked(filled, told) };
@@ -151,14 +146,14 @@ function inWords(lines: readonly string[]): Finding | null {
 function reasonAbove(lines: readonly string[], told: string): string | null {
   const head = READING.test(told) ? HEAD.exec(told)?.[0] : undefined;
   const above = lines[lines.indexOf(told) - 1] ?? '';
-  return head !== undefined && above.startsWith(head) && weightOf(above) >= MIN_WEIGHT ? `${above}; ` : null;
+  return head !== undefined && above.startsWith(head) && complains(above) ? `${above}; ` : null;
 }
 
 /** The complaints of one checker of configurations: lines that begin as its first does and each name their place. */
 function checked(lines: readonly string[], told: string): readonly Diagnostic[] {
   const begin = told.trim().slice(0, BEGIN_CHARS);
   const said = lines.flatMap((line): readonly Said[] => {
-    if (!line.trim().startsWith(begin) || !CHECKED.test(line) || weightOf(line) < MIN_WEIGHT) return [];
+    if (!line.trim().startsWith(begin) || !CHECKED.test(line) || !complains(line)) return [];
     const { file = null, line: row = null, column = null } = placeInWords(line) ?? {};
     return file === null || row === null ? [] : [{ message: line.trim().replace(AT_END, ''), file, line: row, column }];
   });

@@ -1,4 +1,4 @@
-import { isSymptom, weightOf } from '../telling-line.ts';
+import { complains, isSymptom } from '../telling-line.ts';
 import type { LogEntry } from './log-entry.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
@@ -17,8 +17,6 @@ const MAX_LAST_WORDS = 2;
 const MAX_LINES_BELOW = 12;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
-/** From this weight on, words of a record without a level are an error. */
-const MIN_WEIGHT = 3;
 
 /** Whether a record says only that the program goes down over what it has said before. */
 export function isEcho(message: string): boolean {
@@ -33,8 +31,7 @@ export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEn
     // What a program says before its log is set up stands between the records.
     if (below !== undefined) return { ...entry, message: below.trim(), below: [] };
     if (isEcho(entry.message)) continue;
-    if (weightOf(entry.message) >= MIN_WEIGHT || (entry.level !== 'harmless' && entry.level !== 'unknown'))
-      return entry;
+    if (complains(entry.message) || (entry.level !== 'harmless' && entry.level !== 'unknown')) return entry;
   }
   return null;
 }
@@ -43,14 +40,14 @@ export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEn
 export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
   if (!ENDS.test(last.message) && !BARE.test(last.message)) return null;
   const before = entries[entries.indexOf(last) - 1];
-  return before && before.level !== 'harmless' && weightOf(before.message) >= MIN_WEIGHT ? before : null;
+  return before && before.level !== 'harmless' && complains(before.message) ? before : null;
 }
 
 /** What a record that only tells that something failed has below it in plain words; `null` where it says more itself. */
 export function complaintBelow({ message, below }: LogEntry): string | null {
   if (!BARE.test(message)) return null;
   const filled = below.filter((line) => line.trim() !== '');
-  const said = filled.filter((line) => weightOf(line) >= MIN_WEIGHT && !isSymptom(line) && !isEcho(line));
+  const said = filled.filter((line) => complains(line) && !isSymptom(line) && !isEcho(line));
   return filled.length <= MAX_LINES_BELOW && filled.every((line) => /^\S/.test(line)) ? (said.at(-1) ?? null) : null;
 }
 
@@ -63,7 +60,7 @@ export function lastWords(entries: readonly LogEntry[]): LogEntry | null {
   if (
     said.length > MAX_LAST_WORDS ||
     /^\s/.test(message) ||
-    weightOf(message) < MIN_WEIGHT ||
+    !complains(message) ||
     isSymptom(message) ||
     isEcho(message)
   )
@@ -76,5 +73,5 @@ export function complaintWhileWaiting(entries: readonly LogEntry[], last: LogEnt
   if (!WAITED.test(last.message)) return null;
   const end = entries.indexOf(last);
   const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
-  return near.findLast(({ level, message }) => level === 'warning' && weightOf(message) >= MIN_WEIGHT) ?? null;
+  return near.findLast(({ level, message }) => level === 'warning' && complains(message)) ?? null;
 }
