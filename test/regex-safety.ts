@@ -2,13 +2,14 @@
 // made as long as a line may be for the dialects (MAX_LINE_CHARS) and tried: as lines are bounded, an
 // expression is safe when its worst line is quick, and the time for a text is linear in its lines.
 // Prints each that is not; exits with 1 when there is one. With folders or files as arguments, such as
-// `src/recovery`, only what is below them is checked.
+// `src/recovery`, only what is below them is checked. Verdicts of earlier runs are taken from the cache.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { type AttackPattern, check } from 'recheck';
+import { check, type VulnerableDiagnostics } from 'recheck';
 import { MAX_LINE_CHARS } from '../src/compactor/error-text.ts';
 import { regexLiterals } from './regex-literals.ts';
+import { RegexVerdicts, type Verdict } from './regex-verdicts.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 /** Processor time for the worst line, in milliseconds (the check may share its core with others): a hundred times what a usual line takes, far below what blows up. */
@@ -17,6 +18,7 @@ const MAX_LINE_MILLIS = 20;
 const TRIES = 5;
 /** Time that the check of one expression may take. */
 const TIMEOUT_MILLIS = 300_000;
+const SAFE: Verdict = { status: 'safe' };
 
 const wanted = process.argv.slice(2).map((path) => relative(SRC, path));
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -34,7 +36,9 @@ for (const file of files) {
 }
 
 // The checker is a process for each expression: as many at a time as there are cores, since each takes its memory.
+const verdicts = new RegexVerdicts();
 const waiting = places.values();
+let fresh = 0;
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
     for (const { source, flags, place } of waiting) {
@@ -44,20 +48,40 @@ await Promise.all(
   }),
 );
 for (const line of unsafe.sort()) console.log(line);
-console.log(`${places.size} regular expressions checked, ${unsafe.length} may be slow`);
+console.log(
+  `${places.size} regular expressions checked (${fresh} of them now, others in earlier runs), ${unsafe.length} may be slow`,
+);
 process.exit(unsafe.length === 0 && places.size > 0 ? 0 : 1);
 
 /** What is wrong with an expression; `null` where nothing is. */
 async function problemOf(source: string, flags: string): Promise<string | null> {
+  const verdict = await verdictOf(source, flags);
+  if (typeof verdict === 'string') return verdict;
+  if (verdict.status === 'safe') return null;
+  // How quick this machine is with it is measured each time.
+  const millis = quickest(new RegExp(source, flags), hostileLine(verdict.attack));
+  return millis <= MAX_LINE_MILLIS ? null : `${verdict.complexity}, ${millis.toFixed(0)} ms on one line`;
+}
+
+/** What the checker says of an expression, or why it says nothing. */
+async function verdictOf(source: string, flags: string): Promise<Verdict | string> {
+  const expression = `/${source}/${flags}`;
+  const known = verdicts.get(expression);
+  if (known) return known;
   const diagnostics = await check(source, flags, { timeout: TIMEOUT_MILLIS });
-  if (diagnostics.status === 'safe') return null;
+  fresh += 1;
   if (diagnostics.status === 'unknown') return diagnostics.error.kind;
-  const millis = quickest(new RegExp(source, flags), hostileLine(diagnostics.attack));
-  return millis <= MAX_LINE_MILLIS ? null : `${diagnostics.complexity.summary}, ${millis.toFixed(0)} ms on one line`;
+  const verdict = diagnostics.status === 'safe' ? SAFE : slowness(diagnostics);
+  verdicts.add(expression, verdict);
+  return verdict;
+}
+
+function slowness({ complexity, attack: { pumps, suffix } }: VulnerableDiagnostics): Verdict {
+  return { status: 'vulnerable', complexity: complexity.summary, attack: { pumps, suffix } };
 }
 
 /** The attack, pumped up to the length of a line. */
-function hostileLine({ pumps, suffix }: AttackPattern): string {
+function hostileLine({ pumps, suffix }: Extract<Verdict, { status: 'vulnerable' }>['attack']): string {
   const fixed = pumps.reduce((sum, { prefix }) => sum + prefix.length, suffix.length);
   const share = Math.max(0, MAX_LINE_CHARS - fixed) / Math.max(1, pumps.length);
   const pumped = pumps.map(({ prefix, pump }) => prefix + pump.repeat(Math.max(1, Math.floor(share / pump.length))));
