@@ -36,10 +36,12 @@ export const D: number = 1 << 17;
 /** A letter behind a digit, at once or behind one blank: a unit may stand there. */
 export const MEASURE: number = 1 << 18;
 
-const HEX = 1 << 19;
-const WORD = 1 << 20;
-const LETTER = 1 << 21;
-const BLANK = 1 << 22;
+export const AT: number = 1 << 19;
+
+const HEX = 1 << 20;
+const WORD = 1 << 21;
+const LETTER = 1 << 22;
+const BLANK = 1 << 23;
 /** Beyond ASCII there are quotes, letters and blanks of every kind. */
 const OTHER = QUOTE | LETTER | BLANK;
 const DOUBLED = COLON | POINT;
@@ -81,6 +83,7 @@ function kindOf(character: string): number {
     [',', COMMA],
     ['?#', QUERY],
     ['<', ANGLE],
+    ['@', AT],
     ['xX', X],
     ['iI', I],
     ['dD', D],

@@ -7,12 +7,12 @@ import { indentOf } from '../text.ts';
 import { parsedException } from '../unread-frames.ts';
 import { ownFrame } from '../single-cause.ts';
 
-/** A scenario, with its place in the pretty format: `  Scenario: total of two  # features/cart.feature:2`. */
-const SCENARIO =
-  /^\s{0,8}(?:Scenario|Scenario Outline|Example|@[\w.-]{1,40}): {0,4}(.{1,400}?)(?:\s{1,80}# (\S{1,400}):(\d{1,7}))?$/;
-/** A step and where its code stands: `    Then the total is 7  # features/steps/cart.py:11`. */
-const STEP =
-  /^\s{2,12}((?:Given|When|Then|And|But|\*) .{1,400}?)\s{1,80}# (?:(\S{1,400}\.py):(\d{1,7})|None)(?: [\d.]{1,12}s)?$/;
+/** A scenario: `  Scenario: total of two  # features/cart.feature:2`. */
+const SCENARIO = /^\s{0,8}(?:Scenario|Scenario Outline|Example|@[\w.-]{1,40}): {0,4}(\S.{0,500})$/;
+/** A step: `    Then the total is 7  # features/steps/cart.py:11`. */
+const STEP = /^\s{2,12}((?:Given|When|Then|And|But|\*) \S.{0,500})$/;
+/** Where the one or the other stands, in the pretty format, and how long a step took. */
+const PLACE = /\s{1,80}# (?:(\S{1,400}):(\d{1,7})|None)(?: [\d.]{1,12}s)?$/;
 /** The same in the plain format: `Then the total is 7 ... failed in 0.000s`. */
 const PLAIN_STEP =
   /^\s{2,12}((?:Given|When|Then|And|But|\*) .{1,400}?) \.{3} (?:failed|error|undefined)(?: in [\d.]{1,12}s)?$/;
@@ -38,10 +38,14 @@ function read({ text, lines }: ErrorText): Finding | null {
   let place: Frame | null = null;
   for (const [index, line] of lines.entries()) {
     if (failures.length >= MAX_FAILURES) break;
-    const named = SCENARIO.exec(line);
-    if (named) [scenario, step, place] = [named[1] ?? '', '', listed.get(named[1] ?? '') ?? null];
-    const [, words, file, row] = STEP.exec(line) ?? [];
-    if (words !== undefined) [step, place] = [words, file === undefined ? place : ownFrame(file, Number(row))];
+    const named = SCENARIO.exec(line)?.[1]?.replace(PLACE, '');
+    if (named !== undefined) [scenario, step, place] = [named, '', listed.get(named) ?? null];
+    const words = STEP.exec(line)?.[1] ?? '';
+    const [behind, file, row] = PLACE.exec(words) ?? [];
+    if (behind !== undefined) {
+      step = words.slice(0, -behind.length);
+      place = file === undefined ? place : ownFrame(file, Number(row));
+    }
     step = PLAIN_STEP.exec(line)?.[1] ?? step;
     const said = ASSERTION.exec(line)?.[1];
     const frames = place ? [place] : [];

@@ -1,0 +1,40 @@
+/** Names that systems make up anew each time: they tell one occurrence from another, never one failure from another. */
+
+/** RFC 9562 UUIDs. */
+export const UUIDS: RegExp = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+/** Hexadecimal digests: 8 or more digits, at least one of them decimal and one a letter. */
+export const HASHES: RegExp = /(?<![A-Za-z0-9])(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[0-9a-f]{8,128}(?![A-Za-z0-9])/gi;
+/** A commit as git abbreviates it, by the words around it. */
+export const COMMITS: RegExp =
+  /\b(apply|revert|pick|(?:modified|deleted|added|renamed) in|Version) [0-9a-f]{7,40}(?=\.{3}| \()/g;
+/** Prefixed ids of API requests, calls and objects: `req_011CS`, `call_abc123`, `msg-9f2`. */
+export const REQUEST_IDS: RegExp =
+  /\b(?:req|request|call|msg|run|trace|span|session|sess|conv|thread|evt|job|task|tx)[_-](?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{3,80}\b/g;
+/** Ids of objects with any short prefix, as services like Stripe make them: `cus_9s6XKzkNRiz8i3`. */
+export const OBJECT_IDS: RegExp = /\b[a-z]{2,6}_(?=[A-Za-z]{0,40}\d)(?=[a-z\d]{0,40}[A-Z])[A-Za-z0-9]{14,64}\b/g;
+/** Ids that a label announces: `request id: 8Hq2`, `requestId=…`, `trace_id …`. */
+export const LABELLED_IDS: RegExp =
+  /\b((?:request|trace|span|correlation|session|transaction)[ _-]?id)(["']?\s{0,2}[:=]?\s{0,2}["']?)[A-Za-z0-9][\w.-]{3,80}/gi;
+/** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`. */
+export const NUMBERED_NAMES: RegExp = /\b([A-Za-z]{2,20})(?:_-?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
+/**
+ * What Kubernetes adds to the name of a deployment for each pod: the hash of the template and five characters, both
+ * without vowels and without what reads like one (`rand.SafeEncodeString` of its own library).
+ */
+export const POD_SUFFIXES: RegExp = /-[bcdf-hj-np-tv-xz2-9]{8,10}-[bcdf-hj-np-tv-xz2-9]{5}(?![\w-])/g;
+
+/** A run of letters and digits that is long enough for a random one. */
+const RUN = /(?<![A-Za-z0-9])[A-Za-z0-9]{16,64}(?![A-Za-z0-9])/g;
+/** Where letters turn into digits or back. */
+const TURN = /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g;
+/** Turns that no name has: `AbstractV2Protocol3Handler` has four. */
+const MIN_TURNS = 5;
+
+/** A text with a mark in the place of every run of random letters of both cases and digits: `Wm1aB9dQS1yz8Q1Zp0a2fg`. */
+export function withoutRandomRuns(text: string): string {
+  return text.replace(RUN, (run) => (isRandom(run) ? '<id>' : run));
+}
+
+function isRandom(run: string): boolean {
+  return /[a-z]/.test(run) && /[A-Z]/.test(run) && (run.match(TURN)?.length ?? 0) >= MIN_TURNS;
+}

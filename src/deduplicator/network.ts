@@ -1,0 +1,28 @@
+/**
+ * Addresses of a network. The port behind one names the service that does not answer: it is kept. The address
+ * names the machine, which is another one tomorrow, and `127.0.0.1` and `::1` are the same one: it is replaced.
+ */
+
+/** IPv4 addresses, also within IPv6 (RFC 4291 §2.5.5.2); with four parts a version may be written, too. */
+export const IPV4: RegExp =
+  /(?<![\w.]|==|[~<>] |\(= |[A-Za-z]-|[Vv]ersion )(?:::ffff:)?(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\w)/g;
+/** IPv6's own host, behind which Node writes the port without brackets. */
+export const LOOPBACK_WITH_PORT: RegExp = /(?<![\w:.])::1(?=:\d{2,5}\b)/g;
+/** IPv6 addresses (RFC 5952): eight groups, or fewer around two colons; a digit tells them from names in C++ and Rust. */
+export const IPV6: RegExp =
+  /(?<![\w:.])(?=[a-f:]{0,40}\d)(?:(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6})?::(?:[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6})?)(?:%\w{1,20})?(?![\w:])/gi;
+/** Addresses of network cards, and fingerprints of keys and certificates: pairs of digits with colons between. */
+export const HEX_PAIRS: RegExp = /(?<![\w:])[0-9a-f]{2}(?::[0-9a-f]{2}){5,31}(?![\w:])/gi;
+/** Addresses of mail (RFC 5322 §3.4.1); instances of systemd's units are written alike. */
+export const MAIL: RegExp =
+  /(?<![\w.+@-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}(?!(?:service|socket|timer|mount|target|slice|scope|path)\b)[A-Za-z]{2,24}(?![\w@:/.-]\w|\w)/g;
+
+/** Ports that the system hands out (RFC 6335 §6: 49152 and up; Linux from 32768). */
+export const EPHEMERAL_PORTS: RegExp = /:(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d{4})\b/g;
+/** The same in words, as sshd says it: `from 203.0.113.5 port 40022`. */
+export const WORDED_PORTS: RegExp = /\bport (?:3[3-9]\d{3}|[456]\d{4})\b/g;
+/** The port from which somebody calls. */
+export const CALLERS_PORTS: RegExp = /\b(from <ip> port )\d{1,5}\b/g;
+/** A port behind a host name or an address: kept, since it names the service. */
+export const SERVICE_PORTS: RegExp =
+  /((?:<ip>|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):)(\d{1,5})\b/gi;
