@@ -61,7 +61,8 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   return FAILURE_PAGE.test(body) || (body.startsWith('{') ? isRefusal(parsedJson(body)) : isFailure(body));
 }
 
-function anyComplains(text: string): boolean {
+/** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
+export function anyComplains(text: string): boolean {
   return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
 }
 

@@ -1,8 +1,6 @@
 import { observationOf } from '../compactor/observation.ts';
-import { parseText } from '../compactor/parse.ts';
-import { complains } from '../compactor/telling-line.ts';
 import { endedProcess } from './exit-status.ts';
-import { reportsFailure } from './reports-failure.ts';
+import { anyComplains, reportsFailure } from './reports-failure.ts';
 import { reportsSuccess } from './reports-success.ts';
 import type { SessionStep } from './sessions.ts';
 
@@ -21,6 +19,5 @@ function looksFailed(output: string): boolean {
   if (observed?.isMarked === true) return true;
   const status = observed?.status ?? endedProcess(output)?.status;
   if (status !== undefined && status !== null) return status !== 0;
-  const body = observed?.output ?? output;
-  return body.split('\n').some((line) => complains(line)) || parseText(body).dialect !== 'text';
+  return anyComplains(observed?.output ?? output);
 }
