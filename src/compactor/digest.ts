@@ -138,7 +138,7 @@ function otherDiagnostics(diagnostics: readonly Diagnostic[], cause: ParsedExcep
   // A test run's first failure is told by its exception, in other words than the diagnostic's.
   const told = Math.max(
     0,
-    all.findIndex((diagnostic) => diagnostic.message === cause.message),
+    all.findIndex(({ message }) => message === cause.message || message.endsWith(`: ${cause.message}`)),
   );
   const others = all.filter((_, index) => index !== told);
   if (others.length === 0) return '';

@@ -26,7 +26,7 @@ const STATUS =
   /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:(?:the )?(?:command|process|script) )?(?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])>]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
 /** Lines of bookkeeping that stand beside the status. */
 const BESIDE =
-  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current working directory|Python interpreter|Jupyter current working directory|Process completed)\b.{0,300}\]$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$/;
+  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter current working directory|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$/;
 /** A prompt, with what was typed at it. */
 const PROMPT =
   /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,60}@[\w.-]{1,80}:[^\s#$]{0,200}[#$](?: .{0,1900})?$|^bash-(?:\d\.\d)?[$#]$/;
@@ -46,9 +46,9 @@ const LABELLED = /^(?:output|code output|command output|stdout|stderr)\s?: {1,4}
 const PYTHON = /Traceback \(most recent|File "/;
 /** A tag that stands before the first words of an error and behind its last. */
 const ERROR_TAG = /^<(\w{1,20}_error|error)>(?!\s{0,4}<)([^]{1,100000})<\/\1>\s{0,8}$/;
-/** Such a tag on lines of its own, with nothing but a sentence that announces it, and tags, around. */
+/** Such a tag on lines of its own, with nothing but the call, a sentence that announces it, and tags, around. */
 const ERROR_BLOCK =
-  /^(?:[^<>\n]{1,200}:\s{0,4}\n)?\s{0,4}(?:<\w{1,40}>\s{0,4})?<error>\s{0,4}\n([^]{1,20000}?)\n\s{0,8}<\/error>\s{0,8}(?:<\/\w{1,40}>\s{0,8})?$/;
+  /^(?:[^<>\n]{1,400}:[ \t\r]{0,4}\n){0,2}\s{0,4}(?:<\w{1,40}>\s{0,4})?<error>\s{0,4}\n([^]{1,20000}?)\n\s{0,8}<\/error>\s{0,8}(?:<\/\w{1,40}>\s{0,8})?$/;
 /** What stands where a harness left something out. */
 const ELIDED =
   /\n?<\/output_head>\s{0,4}<elided_chars>\s{0,4}(\d{1,12} characters elided)\s{0,4}<\/elided_chars>\s{0,4}<output_tail>\n?/;

@@ -1,5 +1,6 @@
 import { bareLines } from './bare-line.ts';
 import { joinMessages } from './single-cause.ts';
+import { begunAbove, closed } from './quoted-between.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** Longest text that passes as it is when no line of it stands out, in characters and lines. */
@@ -59,17 +60,17 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [3, /^[✖✘✗❌⨯]\s{1,4}(?!(?:found )?\d{1,6} (?:problem|error|warning|issue|file))[\p{L}`"']/iu],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no (?!(?:issues?|problems?|errors?|warnings?|violations?|vulnerabilities|offenses?|conflicts?|differences?) )\w{2,20} (?:received|found)|no free \w{2,20}|(?:too many|not enough) \w{3,20}|not (?:writable|readable|responding|valid|running|ready|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreadable|uncorrectable|unreachable|lost (?:access|connection|connectivity|contact)|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|(?<![/-])full(?![\w-]|\s(?:duplex|speed|name|path|text|list|log|size|stack)\b)|does(?:n't| not) (?:exist|match)|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no (?!(?:issues?|problems?|errors?|warnings?|violations?|vulnerabilities|offenses?|conflicts?|differences?) )\w{2,20} (?:received|found)|no free \w{2,20}|(?:too many|not enough) \w{3,20}|not (?:writable|readable|responding|valid|running|ready|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreadable|uncorrectable|unreachable|lost (?:access|connection|connectivity|contact)|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|(?<![/-])full(?![\w-]|\s(?:duplex|speed|name|path|text|list|log|size|stack)\b)|do(?:es)?(?:n't| not) (?:exist|match)|not an? (?:valid|known|recogni[sz]ed|available) \w|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** From this weight on, a line says that something is wrong. */
 const MIN_COMPLAINT = 3;
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
-  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\berror[-_ ](?:rate|handling|handler|margin|code 0)\b/i;
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
 /** Advice and warnings beside an error. */
 const ASIDE =
-  /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
+  /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|\(?if you |this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
 /** Records of a log whose layout nobody knows, by the words of their levels: those of what is no error, and the worst. */
 const LEVEL_OF_NO_ERROR = /(?:^|[\s[(|<])(?:INFO|DEBUG|TRACE|NOTICE)(?:[\s\])|>:]|$)/;
 /** Source code that handles errors, quoted in a listing. */
@@ -77,7 +78,7 @@ const SOURCE =
   /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|(?<!=)=>|^\d{1,5}[:|]/;
 /** Says that something failed, not what. */
 const SYMPTOM =
-  /^(?:FAIL(?:ED|URE)?|ERRORS)[.!]?$|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|\bfailed with (?:exit )?(?:status|code):? -?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|^Lifecycle script `|^BEGIN failed--compilation aborted|\bsee (?:the )?(?:log|above|below)|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$|\bdid not run successfully\b/i;
+  /^(?:FAIL(?:ED|URE)?|ERRORS)[.!]?$|^\[[\w ]{1,60}\berror:\]$|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|\bfailed with (?:exit )?(?:status|code):? -?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|^Lifecycle script `|^BEGIN failed--compilation aborted|\bsee (?:the )?(?:log|above|below)|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$|\bdid not run successfully\b/i;
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
@@ -104,8 +105,6 @@ const CALLED = /^(?:cmdline|command|stderr|stdout): \S/;
 const OF_LINE = /\b(?:in|at|on) line:$/;
 const SAID_OF_IT = /^Message: (?=\S)/;
 const QUOTED_ABOVE = /^>>> (['"`].{1,300}['"`])$/;
-/** Most lines of a quote behind which its sentence is looked for. */
-const MAX_QUOTED_LINES = 60;
 /** A level alone on its line, as a banner above the words. */
 const BANNER = /^(?:[✖✘✗×] )?(?:ERROR|Error|error|FATAL|Fatal)[:!]?$/;
 /** Most lines of words below a banner that are told where no empty line ends them. */
@@ -226,6 +225,8 @@ function completed(lines: readonly string[], index: number): string {
     const words = [...line.matchAll(LOGFMT)].map((found) => (found[1] ?? found[2] ?? '').replaceAll('\\"', '"'));
     if (words.length > 0) return words.join(': ');
   }
+  const begun = begunAbove(lines, index);
+  if (begun !== null) return begun;
   const listed = wholeList(lines, index);
   if (listed !== null) return listed;
   // The words may come behind a line of source, with the sentence that announces both before it.
@@ -265,23 +266,6 @@ function wholeList(lines: readonly string[], index: number): string | null {
   }
   if (items.length < 2) return null;
   return `${isHead ? `${line} ` : ''}${joinMessages(items)}`;
-}
-
-/** Whether a line ends within backticks: what it quotes has several lines, and its sentence goes on behind them. */
-function isOpen(line: string): boolean {
-  const opened = line.lastIndexOf('`');
-  return opened > 0 && line[opened - 1] === ' ' && opened < line.length - 1 && line.split('`').length % 2 === 0;
-}
-
-/** A line, with the rest of its sentence where that goes on behind a quote of several lines. */
-function closed(lines: readonly string[], index: number): string {
-  const line = lines[index] ?? '';
-  if (!isOpen(line)) return line;
-  for (const next of lines.slice(index + 1, index + 1 + MAX_QUOTED_LINES)) {
-    const end = next.indexOf('`');
-    if (end !== -1) return `${line} …${next.slice(end)}`;
-  }
-  return line;
 }
 
 /** The part of a long line that begins shortly before its mark. */

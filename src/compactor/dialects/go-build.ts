@@ -58,13 +58,25 @@ export const goBuild: Dialect = {
       return finding === null ? [] : [[index, finding]];
     });
     const testFindings = tests.flatMap((test) => test.findings.map(({ index, finding }) => [index, finding] as const));
-    const diagnostics = [...found, ...testFindings].toSorted(([a], [b]) => a - b).map(([, finding]) => finding);
+    const inOrder = [...found, ...testFindings].toSorted(([a], [b]) => a - b);
+    const diagnostics = inOrder
+      .filter(([index, finding]) => !isTold(lines[index] ?? '', finding, inOrder))
+      .map(([, finding]) => finding);
     if (diagnostics.length === 0 || areLoggedWarnings(diagnostics, text)) return null;
     const exceptions =
       found.length > 0 ? firstByPlace(found.map(([, finding]) => finding)) : tests.slice(0, 1).flatMap(exceptionOf);
     return { exceptions, diagnostics };
   },
 };
+
+/** `go vet` says again what the compiler said of a file. */
+function isTold(line: string, finding: Diagnostic, all: readonly (readonly [number, Diagnostic])[]): boolean {
+  if (!line.startsWith('vet: ')) return false;
+  return all.some(
+    ([, { file, line: row, message }]) =>
+      file === finding.file && row === finding.line && message === finding.message && finding !== all[0]?.[1],
+  );
+}
 
 /** `go vet` and builds of several packages print in another order each time: the first of the sources stands for all. */
 function firstByPlace(diagnostics: readonly Diagnostic[]): readonly ParsedException[] {

@@ -7,6 +7,8 @@ import { behindCommand } from '../typed-command.ts';
 
 /** A status right before a body: `Error code: 404 - {…}`, `API Error: 400 {…}`, `HTTP 500: {…}`. */
 const STATUS_BEFORE = /\b([45]\d\d)\b[^\d]{0,60}$/;
+/** Most lines of a text whose first line is a client's words with a body. */
+const MAX_ADVISED_LINES = 4;
 /** What may stand before a body: one line of a client's words. */
 const MAX_PREFIX_CHARS = 300;
 /** A body follows a colon, a dash or a line's end, itself or in quotes; a class before a brace is a printed struct. */
@@ -34,6 +36,12 @@ export const jsonError: Dialect = {
   read({ text, lines }): Finding | null {
     const whole = readBody(text);
     if (whole !== null) return whole;
+    // A sentence or two of advice may stand below what a client says.
+    const [first = ''] = lines;
+    if (lines.length > 1 && lines.length <= MAX_ADVISED_LINES && first.endsWith('}')) {
+      const advised = readBody(first);
+      if (advised !== null) return advised;
+    }
     const within = answerWithin(text, lines);
     const error = within === null ? null : errorOfJson(within, true);
     return error === null ? null : found(error, error.status);

@@ -1,5 +1,5 @@
-import type { Frame, ParsedException } from '../../model.ts';
-import type { Dialect, Finding } from '../dialect.ts';
+import type { Diagnostic, Frame, ParsedException } from '../../model.ts';
+import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { isLibraryPath } from '../frames.ts';
 import { gpuReport } from '../native/gpu-report.ts';
@@ -43,9 +43,20 @@ export const sanitizer: Dialect = {
     if (!text.includes('Sanitizer') && !text.includes(': runtime error: ')) return null;
     const lines = unlabelled(labelled);
     const start = lines.findIndex((line) => HEAD.test(line));
-    return start === -1 ? readUndefined(lines) : { exceptions: [readReport(lines, start)] };
+    if (start === -1) {
+      const told = readUndefined(lines);
+      return told && { exceptions: [told.exception], diagnostics: told.diagnostics };
+    }
+    const report = readReport(lines, start);
+    return { exceptions: [report, ...undefinedBefore(lines.slice(0, start), report)] };
   },
 };
+
+/** What is said of the first undefined behaviour, and of all. */
+interface Undefined {
+  readonly exception: ParsedException;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 function readReport(lines: readonly string[], start: number): ParsedException {
   const [, tool = '', said = ''] = HEAD.exec(lines[start] ?? '') ?? [];
@@ -65,7 +76,7 @@ function readReport(lines: readonly string[], start: number): ParsedException {
   return { type: `${tool}Sanitizer`, code: kind?.replace(/ on unknown address$/, '') ?? null, message, frames };
 }
 
-function readUndefined(lines: readonly string[]): Finding | null {
+function readUndefined(lines: readonly string[]): Undefined | null {
   const diagnostics = lines.flatMap((line) => {
     const [, file, row, column, message] = UNDEFINED.exec(line) ?? [];
     if (file === undefined || message === undefined) return [];
@@ -78,7 +89,15 @@ function readUndefined(lines: readonly string[]): Finding | null {
   const index = lines.findIndex((text) => UNDEFINED.test(text));
   const name = frameOf(lines[index + 1] ?? '')?.function ?? null;
   const frame = { file, line, column, function: name, inApp: true };
-  return { exceptions: [{ type: 'runtime error', code: null, message, frames: [frame] }], diagnostics };
+  return { exception: { type: 'runtime error', code: null, message, frames: [frame] }, diagnostics };
+}
+
+/** The undefined behaviour that another sanitizer told of the place before the program crashed there. */
+function undefinedBefore(lines: readonly string[], { frames }: ParsedException): readonly ParsedException[] {
+  const at = frames.find((frame) => frame.inApp);
+  const told = readUndefined(lines)?.exception;
+  const [frame] = told?.frames ?? [];
+  return told !== undefined && frame?.file === at?.file && frame?.line === at?.line ? [{ ...told, frames }] : [];
 }
 
 function frameOf(line: string): Frame | null {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Outputs as agents get them, the digest, and the diagnostics that are told. */
+const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, diagnostics?: number]>> = {
+  'a browser in front of its error': [
+    '[Current URL: chrome-error://chromewebdata/]\n[Focused element bid: ]\n\n[Action executed with error:]\nError: Page.goto: net::ERR_CONNECTION_REFUSED at http://localhost:9000/\nCall log:\n  - navigating to "http://localhost:9000/", waiting until "load"\n',
+    'Error: Page.goto: net::ERR_CONNECTION_REFUSED at http://localhost:9000/',
+  ],
+  'a browser that did not start': [
+    'Error: browserType.launch: Failed to launch the browser process.\nBrowser logs:\n\n<launched> pid=207\n[pid=207][err] [207:207:1123/093015.551022:ERROR:ozone_platform_x11.cc(245)] Missing X server or $DISPLAY\n[pid=207][err] [207:207:1123/093015.551041:ERROR:env.cc(257)] The platform failed to initialize.  Exiting.\nCall log:\n  - <launched> pid=207\n',
+    'Error: browserType.launch: Failed to launch the browser process. ← Missing X server or $DISPLAY',
+  ],
+  'a client with advice below its body': [
+    'litellm.AuthenticationError: AnthropicException - {"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}\nThe API provider is not able to authenticate you. Check your API key.',
+    '[authentication_error] invalid x-api-key · not retryable',
+  ],
+  'a sentence that goes on behind a long quote': [
+    'The SEARCH block:\n  return Number(p.to.zip.charAt(0)) + Number(p.from.zip.charAt(0));\n\n...does not match anything in the file.\n\nThe file was reverted to its original state:\n\nexport const a = 1;\n\n(If you run into this error 3 times in a row, you may use another tool.)',
+    'The SEARCH block: … does not match anything in the file.',
+  ],
+  'what there is instead of a tool': [
+    "Action 'CRM lookup' don't exist, these are the only available Actions:\nTool Name: Query\nTool Arguments: {}\nTool Description: Looks up a customer.\nTool Name: Delegate(task: str)",
+    "Action 'CRM lookup' don't exist, these are the only available Actions: Tool Name: Query",
+  ],
+  'two sanitizers of one place': [
+    'src/ring.c:12:24: runtime error: division by zero\nAddressSanitizer:DEADLYSIGNAL\n==51==ERROR: AddressSanitizer: FPE on unknown address 0x5622 (pc 0x5622 bp 0x7ffe sp 0x7ffe T0)\n    #0 0x5622 in ring_put src/ring.c:12\n    #1 0x5622 in main src/main.c:8\n\nSUMMARY: AddressSanitizer: FPE src/ring.c:12 in ring_put\n',
+    '[AddressSanitizer FPE] at ring_put (src/ring.c:12): FPE on unknown address 0x5622 ← runtime error: division by zero',
+  ],
+  'go vet that repeats the compiler': [
+    '# ex.org/pool/gauge\ngauge/gauge.go:23:13: undefined: fmt\n# ex.org/pool/gauge\n# [ex.org/pool/gauge]\nvet: gauge/gauge.go:23:13: undefined: fmt\n',
+    'at gauge/gauge.go:23: undefined: fmt',
+    1,
+  ],
+  'a test beside one that panicked': [
+    '--- FAIL: TestMean (0.00s)\n    gauge_test.go:8: Mean() = 3, want 2\n--- FAIL: TestAt (0.00s)\npanic: runtime error: index out of range [2] with length 2 [recovered, repanicked]\n\ngoroutine 7 [running]:\nex.org/pool/gauge.At(...)\n\t/srv/pool/gauge/gauge.go:19\nFAIL\tex.org/pool/gauge\t0.005s\nFAIL\n',
+    '[panic runtime error] at ex.org/pool/gauge.At (gauge.go:19): index out of range [2] with length 2 (+1 error: gauge_test.go:8)',
+    2,
+  ],
+};
+
+test.each(Object.entries(OUTPUTS))('%s', (_, [text, digest, diagnostics]) => {
+  const parsed = parseText(text);
+  expect(digestOf(parsed)).toBe(digest);
+  if (diagnostics !== undefined) expect(parsed.diagnostics).toHaveLength(diagnostics);
+});
+
+test('advice against reporting nothing is no complaint', () => {
+  const scan = 'Host is up\nPlease report any incorrect results at https://scan.example/submit/ .\nconnection refused';
+  expect(digestOf(parseText(scan))).toBe('connection refused');
+});
