@@ -27,7 +27,9 @@ function textOf(input: unknown): string | null {
   if (typeof input === 'string') return input;
   const value = isJsonFields(input) ? MEMBERS.map((name) => input[name]).find((member) => member !== undefined) : input;
   if (typeof value === 'string') return value;
-  // `["bash", "-lc", "grep …"]`
-  const last: unknown = Array.isArray(value) ? value.at(-1) : null;
-  return typeof last === 'string' ? last : null;
+  if (!Array.isArray(value)) return null;
+  const words = value.filter((word) => typeof word === 'string');
+  // `["bash", "-lc", "grep …"]`, and a command without a shell: `["grep", "-n", "to do"]`.
+  if (/^-\w{0,3}c$/.test(words.at(-2) ?? '')) return words.at(-1) ?? null;
+  return words.length === 0 ? null : words.map((word) => (/\s/.test(word) ? `'${word}'` : word)).join(' ');
 }

@@ -13,6 +13,8 @@ const DIFF_BEGINS = /^(?:diff --git |--- \S|\d{1,7}(?:,\d{1,7})?[acd]\d)/;
 /** A file or a folder, alone on its line. */
 const FILE =
   /^\s{0,80}(?:[A-Za-z]:)?[\w.@+~$#-]{0,200}(?:[\\/][\w.@+~$#-]{0,200}){1,40}$|^\s{0,80}[\w@+~$#-]{1,200}(?:\.[\w-]{1,40}){1,4}$/;
+/** What a folder holds, each with its kind: `[DIR] billing`. */
+const MEMBER = /^\[(?:DIR|FILE)\] \S/;
 /** Source code, by how its lines begin or end. */
 const SOURCE =
   /^\s{0,80}(?:\/\/|\/\*|\*[ /]|#include\b|#!|def |class |import |from \S{1,100} import |export |function |async |const |let |var |return\b|if ?\(|for ?\(|while ?\(|try\b|[)}\]]|@\w|package |public |private |static |fn |use |pub |func |type |interface |elif |else\b|except\b|raise |throw |with |catch\b)|[;{}]\s{0,4}$/;
@@ -52,6 +54,11 @@ function isNumbered(lines: readonly string[]): boolean {
 /** Whether filled lines are what `diff` or git prints of two files, and nothing else. */
 export function isDiff(lines: readonly string[]): boolean {
   return DIFF_BEGINS.test(lines[0] ?? '') && lines.every((line) => DIFFERS.test(line));
+}
+
+/** Whether filled lines are what a folder holds, each with its kind. */
+export function isFolder(lines: readonly string[]): boolean {
+  return lines.length > 0 && lines.every((line) => MEMBER.test(line));
 }
 
 function isOfFiles(lines: readonly string[]): boolean {

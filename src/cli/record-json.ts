@@ -4,7 +4,7 @@ import { complains } from '../compactor/telling-line.ts';
 import type { JsonValue } from '../model.ts';
 
 /** Members that say that something failed, wherever they have a value. */
-const FAILURES = /error|exception|fail|fault|reason|unprocessed/i;
+const FAILURES = /^\S{0,60}(?:error|exception|fail|fault|reason|unprocessed)\S{0,60}$/i;
 /** Members that say whether all is well, and whether not. */
 const VERDICTS = /^(?:success|ok|succeeded|valid)$/i;
 const NEGATIVE_VERDICTS = /^is_?error$/i;

@@ -3,11 +3,12 @@ import { parseText } from '../compactor/parse.ts';
 import { weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
-import { isDiff, isListing } from './listing.ts';
+import { isDiff, isFolder, isListing } from './listing.ts';
 import { isRecord } from './record-json.ts';
-import { isShown, isShowingTool } from './showing.ts';
+import { isShown, isShowingTool, wordsOf } from './showing.ts';
 import { isUnfounded } from './unfounded-mark.ts';
 import { isInVain, saysCaught } from './vain-words.ts';
+import { withoutWarnings } from './warned-lines.ts';
 import { saysWell } from './well-json.ts';
 
 /** An answer over HTTP that says of itself that all is well. */
@@ -24,6 +25,12 @@ const COMMITTED = /^(?:\[[\w./-]{1,100} (?:\(root-commit\) )?[\da-f]{7,40}\]|com
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
   /^\W{0,4}(?:Successfully \w{2,30}\b|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
+/** A tool that changes files, whose first line says whether it did; what it then tells is of the file. */
+const WRITING = /^(?:write|edit|replace|insert|create|save|patch|update|str)$/i;
+/** How installers end that came to their end, whatever they warned of before. */
+const DONE_AT_LAST = /^Successfully (?:installed|uninstalled|built|tagged|updated|created|deployed) \S/;
+/** What a page wrote to the console of its browser, as a tool shows it beside the page. */
+const OF_CONSOLE = /^(?:- )?\[(?:ERROR|WARNING|LOG|INFO|DEBUG)\] .{1,600} @ \S{1,400}:\d{1,7}$/;
 /** Tags around what it wrote. */
 const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
@@ -65,6 +72,8 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   const lines = body.split('\n', MAX_LINES).filter((line) => line.trim() !== '');
   if (status !== null && status !== 0) return status === 1 && isAnswer(lines, input);
   if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
+  if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
+  if (status === null && DONE_AT_LAST.test(lines.at(-1) ?? '')) return true;
   if (status === 0 && saysCaught(body)) return false;
   // A prompt alone: the command had nothing to say.
   const isSilent = observed !== null && lines.length === 0;
@@ -81,10 +90,10 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
     isRecord(body) ||
     isTable(lines) ||
     isUnfounded(lines) ||
-    (isShowingTool(tool) && isPage(lines));
+    ((isShowingTool(tool) || lines.some((line) => OF_CONSOLE.test(line))) && isPage(lines));
   // A difference is read as what a formatter would change; the one who asked for it got what was asked for.
   if (!says || isDiff(lines)) return says;
-  const { dialect } = parseText(body);
+  const { dialect } = parseText(lines.filter((line) => !OF_CONSOLE.test(line)).join('\n'));
   return dialect === 'text' || (dialect === 'plain-log' && isUnfounded(lines));
 }
 
@@ -99,6 +108,22 @@ function isDone([first = '', ...others]: readonly string[]): boolean {
   return (
     (DONE.test(first) || COMMITTED.test(first)) && (isListing(written) || written.every((line) => weightOf(line) === 0))
   );
+}
+
+function isWritten([first = '']: readonly string[], tool: string): boolean {
+  return DONE.test(first) && wordsOf(tool).some((word) => WRITING.test(word));
+}
+
+/** The difference between two states of a repository is what was asked for; formatters print others. */
+function isCommitDiff(lines: readonly string[]): boolean {
+  return lines[0]?.startsWith('diff --git ') === true && isDiff(lines);
+}
+
+/** Nothing but warnings complain, and what was to be done was done behind them. */
+function isWarned(lines: readonly string[]): boolean {
+  const others = withoutWarnings(lines);
+  if (others.length === 0 || others.length === lines.length || others.at(-1) !== lines.at(-1)) return false;
+  return others.every((line) => weightOf(line) === 0) && parseText(others.join('\n')).dialect === 'text';
 }
 
 /** A table of rows, whatever these say; what failed comes before any. */
@@ -128,5 +153,8 @@ function isLog(lines: readonly string[]): boolean {
 }
 
 function isSummedUp(lines: readonly string[]): boolean {
-  return lines.some((line) => SUMMARY.test(line)) && lines.every((line) => weightOf(line) === 0 || PASSED.test(line));
+  return (
+    lines.some((line) => SUMMARY.test(line)) &&
+    withoutWarnings(lines).every((line) => weightOf(line) === 0 || PASSED.test(line))
+  );
 }

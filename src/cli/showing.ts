@@ -2,18 +2,22 @@ import { commandsOf } from './asked-command.ts';
 
 /** Commands that show what a file or a service has: its words are no failure of theirs. */
 const SHOWS =
-  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?logs|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|echo|printf)\b/;
+  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?logs|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|history|echo|printf)\b/;
 const SAYS = /^(?:echo|printf)\b/;
+/** What takes a command to another machine. */
+const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;
 /** Commands between those that show, and filters behind them. */
 const BESIDE = /^(?:cd|pwd|sort|uniq|cut|tr|column|jq|true)(?:\s|$)/;
 /** How a shell, a service or the command itself says that there is nothing to show, on its first line. */
 const OWN_COMPLAINT =
-  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|E\d{4} \d\d:)/i;
+  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
 /** `bash: line 1: …` */
 const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
+/** What a search left out and went on: `find: ‘/etc/ssl/private’: Permission denied`. */
+const PASSED_OVER = /^(?:find|grep|rg|tree|du|ls): .{1,400}: Permission denied(?: \(os error 13\))?$/;
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
-  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent)$/i;
+  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 
@@ -27,7 +31,12 @@ export function hasShowingCommand(input: unknown): boolean {
 
 /** Whether a tool, by its name, shows what is there: a page, a file, what a search found, what another agent or a model answers. */
 export function isShowingTool(tool: string): boolean {
-  return tool === 'Task' || tool.split(BETWEEN_WORDS).some((word) => SHOWING.test(word));
+  return tool === 'Task' || wordsOf(tool).some((word) => SHOWING.test(word));
+}
+
+/** The words of a tool's name. */
+export function wordsOf(tool: string): readonly string[] {
+  return tool.split(BETWEEN_WORDS);
 }
 
 /**
@@ -36,10 +45,13 @@ export function isShowingTool(tool: string): boolean {
  */
 export function isShown(lines: readonly string[], input: unknown): boolean {
   const commands = commandsOf(input);
-  if (!commands.some((command) => SHOWS.test(command))) return false;
-  if (!commands.every((command) => SHOWS.test(command) || BESIDE.test(command))) return false;
+  const run = commands.map((command) => command.replace(ELSEWHERE, ''));
+  if (!run.some((command) => SHOWS.test(command))) return false;
+  if (!run.every((command) => SHOWS.test(command) || BESIDE.test(command))) return false;
   if (OWN_COMPLAINT.test(lines[0] ?? '')) return false;
-  return !lines.some((line) => isOwnComplaint(line, commands));
+  // `find` and its kind pass over what they may not read.
+  const shown = lines.filter((line) => !PASSED_OVER.test(line));
+  return !(shown.length > 0 ? shown : lines).some((line) => isOwnComplaint(line, commands));
 }
 
 /** Whether a line begins with the name of one of the commands, or of the shell that calls them: `bash: line 1: …`. */

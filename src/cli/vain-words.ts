@@ -8,10 +8,17 @@ const OF_SYSTEM =
   /^[^\s[({].{0,300}: (?:.{0,60}: )?(?:command not found|not found|No such (?:file or directory|process|device)|Permission denied|Is a directory|Not a directory|File exists|Directory not empty|Operation not permitted|Connection (?:refused|reset by peer|timed out)|No space left on device|Read-only file system|Device or resource busy|Broken pipe|cannot execute(?::.{0,60}| binary file.{0,60})?|invalid (?:input|option|argument).{0,80})\.?$/i;
 /** How a sentence begins that says that something was not done. */
 const IN_VAIN =
-  /^[^\w\s[({<"'`]{0,4}\s{0,2}(?:(?:could not|couldn't|cannot|can't|unable to|failed to|failure to) [\w[]|error (?:\w{3,20}ing|in|while|at|on|during|when) \w|(?:the |your )?(?:[\w-]{1,30} ){1,4}(?:could not be|couldn't be|cannot be|can't be|was not|were not|is not|has not been) (?:\w{3,20}(?:ed|en|ne|nd|un)|allowed|available|valid|reachable)\b|(?:[^\s:.]{1,80} ){1,6}(?:(?:did not|didn't) (?:answer|respond|reply|match|complete|finish|start|succeed|conform|load|appear|return|become|exit|converge)\b|(?:does not|doesn't) (?:have (?:an?|any) (?:option|member|column|field|method|attribute|property)|support|accept|allow|match|respond|recogni[sz]e)\b)|an? (?:\w{1,30} ){0,3}(?:error|exception) (?:occurred|happened|was raised)|(?:page|access|action|operation|request|command|tool) (?:is |was )?(?:not (?:allowed|permitted|supported|found|valid)|denied|rejected|refused|blocked|forbidden)|rate limit (?:exceeded|reached|hit)|timeout (?:waiting|while|after|exceeded|expired)|timed out (?:waiting|while|after)|(?:\w{1,30} ){0,3}(?:request|connection|operation) time(?:d )?out\b|https?connectionpool\(host=|invalid (?:input|syntax|arguments?|option|value|request|token|json|cell|reference)\b|(?:the )?(?:file|directory|folder|path|page|resource|document|url|host|user|table|sheet|key|module|package) (?:[^\s:]{1,200} )?(?:does(?: not|n't) exist|(?:was |is )?not found|is missing)\b|error: \S)/i;
+  /^[^\w\s[({<"'`]{0,4}\s{0,2}(?:(?:could not|couldn't|cannot|can't|unable to|failed to|failure to) [\w[]|error (?:\w{3,20}ing|in|while|at|on|during|when) \w|(?:the |your )?(?:[\w-]{1,30} ){1,4}(?:could not be|couldn't be|cannot be|can't be|was not|were not|is not|has not been) (?:\w{3,20}(?:ed|en|ne|nd|un)|allowed|available|valid|reachable)\b|(?:[^\s:.]{1,80} ){1,6}(?:(?:do(?:es)? not|don't|doesn't) exist\b|(?:is|are) not an? (?:valid|known|recogni[sz]ed|registered|available|supported|existing) \w|(?:did not|didn't) (?:answer|respond|reply|match|complete|finish|start|succeed|conform|load|appear|return|become|exit|converge)\b|(?:does not|doesn't) (?:have (?:an?|any) (?:option|member|column|field|method|attribute|property)|support|accept|allow|match|respond|recogni[sz]e)\b)|(?:(?:sorry|oops)[,!.]{0,2} )?(?:something went wrong\b|an? (?:\w{1,30} ){0,3}(?:error|exception) (?:occurred|happened|was raised))|(?:[^\s:.]{1,80} ){1,8}requires? (?:root|sudo|admin\w{0,12}|elevated|superuser) (?:privileges?|permissions?|rights|access)\b|(?:page|access|action|operation|request|command|tool) (?:is |was )?(?:not (?:allowed|permitted|supported|found|valid)|denied|rejected|refused|blocked|forbidden)|rate limit (?:exceeded|reached|hit)|timeout (?:waiting|while|after|exceeded|expired)|timed out (?:waiting|while|after)|(?:\w{1,30} ){0,3}(?:request|connection|operation) time(?:d )?out\b|https?connectionpool\(host=|invalid (?:input|syntax|arguments?|option|value|request|token|json|cell|reference)\b|(?:the )?(?:file|directory|folder|path|page|resource|document|url|host|user|table|sheet|key|module|package) (?:[^\s:]{1,200} )?(?:does(?: not|n't) exist|(?:was |is )?not found|is missing)\b|error: \S)/i;
 /** A change that was not made, whatever is quoted behind it. */
 const UNCHANGED =
   /^no (?:replacement|change|edit|modification|update|hunk)s? (?:was|were|has been|have been|could be) (?:performed|made|applied|done)\b|^(?:string|text|old_?str(?:ing)?|search (?:text|block|string)|snippet|context)\b.{0,60} (?:not found|(?:did|does) not (?:match|appear|exist))\b|^(?:\w{1,20} ){1,4}(?:made|applied) no (?:change|edit|replacement)s?\b|^\S{1,20} \S{1,30} did not conform to the \w{1,20} format\b/i;
+/** What was asked for was not there, or the command was called without what it needs. */
+const LACKS =
+  /^no (?:[\w-]{1,30} ){0,3}(?:['"`‘“].{1,200}['"`’”] |[\w-]{2,30} )(?:(?:were |was )?(?:matched|loaded|selected|specified|given|provided|supplied|configured)|in (?:the )?current context)\b|^usage: \S/i;
+/** The one who asks how a command is called is told so. */
+const ASKS_USAGE = /(?:^|\s)(?:--?h(?:elp)?|help|-\?)(?:\s|$)/;
+/** How a sentence ends below which stands what there is instead. */
+const OFFERS = /\b(?:available|valid|possible|allowed|supported|existing|known)\b.{0,40}:$/;
 /** What ends a sentence that quotes what went wrong behind it: `Failed to fetch it: <urlopen error …>`. */
 const QUOTES = /: {1,4}\S/;
 /** A number alone is a measure, and a word may say that there is nothing. */
@@ -31,13 +38,14 @@ const EXCEPTION = 6;
 export function saysInVain(body: string, tool: string, input: unknown): boolean {
   const isShowing = hasShowingCommand(input);
   if (!isShowing && UNCHANGED.test(body)) return true;
-  const lines = briefly(body);
+  const lines = briefly(body) ?? offered(body);
   if (lines === null) return false;
   const commands = commandsOf(input);
   if (lines.every((line) => OF_SYSTEM.test(line) && (!isShowing || isOwnComplaint(line, commands)))) return true;
   if (isShowing) return false;
   const [first = ''] = lines;
   if (isShowingTool(tool)) return lines.length === 1 && isInVain(first);
+  if (LACKS.test(lines.at(-1) ?? '') || LACKS.test(first)) return !ASKS_USAGE.test(commands.at(-1) ?? '');
   if (isInVain(first) || (weightOf(first) >= EXCEPTION && isComplaint(first))) return true;
   return lines.length === 1 ? isComplaint(first) : isInVain(lines.at(-1) ?? '') && complains(lines.at(-1) ?? '');
 }
@@ -55,6 +63,12 @@ function briefly(body: string): readonly string[] | null {
   const lines = body.split('\n').map((line) => line.trim());
   const filled = lines.filter((line) => line !== '');
   return filled.length > 0 && filled.length <= MAX_LINES ? filled : null;
+}
+
+/** The sentence above a list of what there is instead; `null` where a text begins otherwise. */
+function offered(body: string): readonly string[] | null {
+  const first = body.slice(0, MAX_CHARS).split('\n', 1)[0]?.trim() ?? '';
+  return OFFERS.test(first) && isInVain(first) ? [first] : null;
 }
 
 /** Whether a line is a sentence that says that something was not done. */

@@ -91,6 +91,27 @@ test.each([
     'python a.py',
     "exitcode: 0 (execution succeeded)\nCode output: Oslo 3\nAn error occurred: 'Rome'\n",
   ],
+  ['a framework without such a tool', {}, 'web_search is not a valid tool, try one of [search_docs, summarize].'],
+  [
+    'a framework that tells what there is',
+    {},
+    "Action 'CRM lookup' don't exist, these are the only available Actions:\nTool Name: Query CRM\nTool Arguments: {}\nTool Description: Looks up a customer.\nTool Name: Ask",
+  ],
+  ['nothing to work on', {}, "No files matched 'src/Weft.java'"],
+  ['a debugger without a symbol', 'gdb -batch a.out', 'No symbol "chek" in current context.'],
+  [
+    'a program without its data',
+    'john h.txt',
+    'Using default input encoding: UTF-8\nNo password hashes loaded (see FAQ)',
+  ],
+  ['a program called without its arguments', './vault', 'usage: vault KEY'],
+  ['missing rights', 'nmap -sS host', 'You requested a scan type which requires root privileges.\nQUITTING!'],
+  ['an apology', {}, 'Sorry, something went wrong while searching. Please try again later. (ref 7f3a91)'],
+  [
+    'a call in front of a block',
+    {},
+    "[read_file for 'a.ts'] Result:\nThe tool execution failed with the following error:\n<error>\nError reading file: File not found: /srv/a.ts\n</error>",
+  ],
 ])('%s says that the step failed', (_, input, output) => {
   expect(reportsFailure(output, 'call', input)).toBe(true);
 });
@@ -117,6 +138,13 @@ test.each([
   ['what a command shows', 'bash', 'tail -1 app.log', 'Failed to connect to db: refused'],
   ['a file that quotes an edit', 'bash', 'cat notes.md', 'The LLM did not conform to the edit format.'],
   ['no problems', 'bash', 'npm run lint', 'No issues found with the label.'],
+  ['help that was asked for', 'bash', './vault --help', 'usage: vault KEY'],
+  [
+    'a command that still runs',
+    'bash',
+    'python -m http.server',
+    '[The command has no new output after 30 seconds. You may wait longer, or use the timeout parameter.]\n[Command finished with exit code -1]',
+  ],
 ])('%s does not say so', (_, tool, input, output) => {
   expect(reportsFailure(output, tool, input)).toBe(false);
 });

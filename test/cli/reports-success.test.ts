@@ -63,6 +63,28 @@ test.each([
   ['an answer over HTTP', '{"status":200,"user":{"id":"u_18"}}'],
   ['a linter', 'Success: no issues found in 14 source files'],
   ['a prompt', 'root@box:/app# grep -rn fatal .\nroot@box:/app# '],
+  [
+    'the difference between two states of a repository',
+    'diff --git a/a.py b/a.py\nindex a90df19..b1442f2 100644\n--- a/a.py\n+++ b/a.py\n@@ -1 +1,2 @@\n+import html\n import csv',
+  ],
+  [
+    'an installer that warned of others',
+    "Collecting leaf\nERROR: pip's dependency resolver does not currently take into account all the packages that are installed.\nfish 0.2 requires leaf<1.4, but you have leaf 1.4 which is incompatible.\nSuccessfully installed leaf-1.4",
+  ],
+  [
+    'a program that was warned and went on',
+    '/srv/a.py:14: TracerWarning: Converting it might cause the trace to be incorrect.\n  if x != 3:\nExported to a.onnx',
+  ],
+  [
+    'a log whose only complaint is a warning',
+    '25/11/23 09:34:00 WARN Loader: Unable to load it\n25/11/23 09:34:12 INFO Job 0 finished\n8812',
+  ],
+  [
+    'a run of tests with warnings',
+    '.. [100%]\n=== warnings summary ===\ntest_a.py::test_b\n  /srv/a.py:33: UserWarning: failed to read b.jpg\n    warnings.warn(b)\n\n2 passed, 1 warning in 0.98s',
+  ],
+  ['a folder', '[DIR] billing\n[FILE] error.log\n[FILE] failing tests.md\n[FILE] TODO.md'],
+  ['names of things', '{"Action Camera": "3377618313", "Error Lamp": "1111"}'],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
 });
@@ -93,6 +115,8 @@ test.each([
   ['words in columns', 'load  error\nno such row'],
   ['a level in a log', '2026-01-01 10:00:00 ERROR pages'],
   ['a caught exception', 'exitcode: 0 (execution succeeded)\nCode output: Could not fetch it: <urlopen error>\n'],
+  ['a warning before an error', 'a.py:3: UserWarning: no rows\nError: cannot sum'],
+  ['a warning alone', 'warning: unable to read b.jpg'],
 ])('%s does not say so', (_, output) => {
   expect(reportsSuccess(output)).toBe(false);
 });
@@ -103,6 +127,7 @@ test.each([
   [{ command: 'test -f dist/app.js' }, '[exit code: 1]'],
   [['bash', '-lc', 'diff a.ts b.ts'], 'Exit code: 1\n4c4\n<   throw new Error("no");\n---\n>   return;'],
   ['LC_ALL=C which node', '{"output":"","metadata":{"exit_code":1}}'],
+  [{ command: ['rg', '-n', 'to do', 'src'] }, '{"output":"","metadata":{"exit_code":1}}'],
 ])('%j answers with status 1 that something is not so', (input, output) => {
   expect(reportsSuccess(output, input)).toBe(true);
 });
@@ -122,6 +147,12 @@ test.each([
   ['kubectl get pods -n shop', 'NAME        READY   STATUS\nmigrate-9   0/1     Error'],
   ['kubectl logs cart -n shop | tail -20', 'starting\npanic: no database'],
   ['cd app && cat etc/site.conf', '[server]\nerror_log = /var/log/error.log'],
+  ['ssh node-a journalctl -n 2', 'Nov 23 08:20:11 node-a kubelet[1188]: Error syncing pod, skipping\nstarted'],
+  ['find /etc -name x.conf', '/etc/x.conf\nfind: ‘/etc/ssl/private’: Permission denied\n/etc/b/x.conf'],
+  [
+    'history | tail -3',
+    'root@box:/app# history | tail -3\n  22  unzip a.zip || echo failed\n  23  grep error a.log\n  24  history\nroot@box:/app# ',
+  ],
 ])('%j shows what is there', (input, output) => {
   expect(reportsSuccess(output, input, 'bash')).toBe(true);
 });
@@ -133,6 +164,9 @@ test.each([
   ['kubectl get deploy carts', 'Error from server (NotFound): deployments.apps "carts" not found'],
   ['sed -i s/a/b/ a.ts && npm test', 'Error: test failed'],
   ['cat a.json | python sum.py', 'Error: no such row'],
+  ['ssh node-b journalctl -n 2', 'ssh: connect to host node-b port 22: Connection timed out'],
+  ['ssh node-c uptime; ssh node-c dmesg', 'Host key verification failed.'],
+  ['find /root', 'find: ‘/root’: Permission denied'],
 ])('%j could not show it', (input, output) => {
   expect(reportsSuccess(output, input, 'bash')).toBe(false);
 });
@@ -150,6 +184,18 @@ test.each([
   ['extract_text', 'Your basket\nIf your payment has failed, please write to us.'],
   ['Task', 'There are two callers of it in `src/pay.ts`, and neither handles the error case, but no change is needed.'],
   ['browser_snapshot', '### Page\n- main:\n  - alert: "Error: failed to load"'],
+  [
+    'browser_click',
+    '- Page URL: https://ex.org/\n- Page Snapshot\n- button "Buy"\n- New console messages\n[ERROR] Failed to load resource: the server responded with a status of 404 () @ https://ex.org/favicon.ico:0',
+  ],
+  [
+    'loki',
+    '2026-01-02T08:14:02Z {app="pay"} level=error msg="refused"\n2026-01-02T08:14:05Z {app="pay"} level=info msg="done"',
+  ],
+  [
+    'replace_in_file',
+    "The content was successfully saved to src/a.ts.\n\nNew problems detected:\n- [ts Error] Line 2: Cannot find module './b.js'",
+  ],
 ])('%s shows a page', (tool, output) => {
   expect(reportsSuccess(output, {}, tool)).toBe(true);
 });
