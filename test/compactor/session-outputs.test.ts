@@ -40,10 +40,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
   ],
 };
 
-test.each(Object.entries(OUTPUTS))('%s', (_, [text, digest, diagnostics]) => {
+test.each(Object.entries(OUTPUTS))('%s', (_, [text, digest, diagnostics = 0]) => {
   const parsed = parseText(text);
   expect(digestOf(parsed)).toBe(digest);
-  if (diagnostics !== undefined) expect(parsed.diagnostics).toHaveLength(diagnostics);
+  expect(parsed.diagnostics).toHaveLength(diagnostics);
 });
 
 test('advice against reporting nothing is no complaint', () => {
