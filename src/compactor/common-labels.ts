@@ -37,8 +37,9 @@ const MIN_SHARE = 0.5;
 const MAX_LABELS = 3;
 /** Where in a text lines are looked at before all others, as shares of its length. */
 const PROBES = [0.1, 0.25, 0.45, 0.6, 0.75, 0.9] as const;
-/** A word, and the one blank that parts it from the next. */
-const WORD = /\s{0,40}\S{1,120}(?:\s|$)/y;
+/** A word, or one that is as wide as the others in its brackets (`[lint     ] `), and the one blank that parts it from the next. */
+const WORD = /\s{0,40}(?:\[[^\s\]]{1,60} {1,24}\]|\S{1,120})(?:\s|$)/y;
+const WIDENED = / {1,24}\]$/;
 /** The bar that a column of labels ends with. */
 const BAR = /^[|│]$/;
 /** What lines that begin with blanks have where these are part of a label: `     web │ `, `    default: `. */
@@ -199,7 +200,7 @@ function wordAt(line: string, from: number): Word | null {
   if (from >= line.length) return null;
   WORD.lastIndex = from;
   const found = WORD.exec(line)?.[0] ?? '';
-  const key = found.trim();
+  const key = found.trim().replace(WIDENED, ']');
   // Beyond the first word, what is further to the right is the lines' own.
   if (key === '' || (from > 0 && /^\s/.test(found) && !BAR.test(key) && !DAY.test(found))) return null;
   return { key: COUNTING.test(key) ? key.replace(/\d{1,20}/g, '0') : key, end: from + found.length };

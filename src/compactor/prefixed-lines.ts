@@ -21,8 +21,8 @@ const PREFIXES: readonly RegExp[] = [
   /^((?:\.|[\w.@-]{1,60}(?:\/[\w.@-]{1,60}){1,6}) (?!error|warning|info|note)[a-z][\w:.-]{0,40}):(?: |$)/,
   // Lerna: `@app/web: `
   /^(@[\w.-]{1,60}\/[\w.-]{1,60}):(?: |$)/,
-  // concurrently and Yarn: `[web] `, `[0] `, `[@app/web]: `; words of levels are none
-  /^\[(?!(?:error|warn|warning|info|debug|trace|fatal|notice|note|ok|fail|failed|pass|passed)\])([\w@./:-]{1,60})\]:?(?: |$)/i,
+  // concurrently and Yarn: `[web] `, `[lint     ] `, `[0] `, `[@app/web]: `; words of levels are none
+  /^\[(?!(?:error|warn|warning|info|debug|trace|fatal|notice|note|ok|fail|failed|pass|passed) {0,24}\])([\w@./:-]{1,60}) {0,24}\]:?(?: |$)/i,
 ];
 /** What each of these and a journal's record begins with: asked first, since few texts have it. */
 const MAY_BE =

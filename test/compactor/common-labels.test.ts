@@ -141,3 +141,28 @@ test('a compiler keeps its grades where they stand behind a task', () => {
     'warning',
   ]);
 });
+
+test('tasks are named in brackets of one width', () => {
+  const text = `
+> cart@2.1.0 all
+> npm-run-all -l typecheck lint
+
+[typecheck] src/cart.ts(2,1): error TS6133: 'fs' is declared but its value is never read.
+[lint     ]
+[lint     ] /srv/cart/src/cart.ts
+[typecheck] src/cart.ts(8,12): error TS2554: Expected 1 arguments, but got 3.
+[typecheck] src/item.ts(9,5): error TS6133: 'z' is declared but its value is never read.
+[lint     ]    1:29  warning  Strings must use doublequote   quotes
+[lint     ]    2:13  error    'fs' is defined but never used  no-unused-vars
+[lint     ]
+[lint     ] ✖ 2 problems (1 error, 1 warning)
+ERROR: "lint" exited with 1.
+`;
+  expect(parseText(text).diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+    'src/cart.ts:2 TS6133',
+    'src/cart.ts:8 TS2554',
+    'src/item.ts:9 TS6133',
+    '/srv/cart/src/cart.ts:1 quotes',
+    '/srv/cart/src/cart.ts:2 no-unused-vars',
+  ]);
+});
