@@ -47,10 +47,12 @@ const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 const SIGNATURE = ' - Signature=';
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\(found: |(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
+  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\((?:found: |Location of the symbol )|(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
+/** How far a message is indented behind its place where it goes on with the one above: `a.d(5):        cannot pass argument …`. */
+const INDENTED = /^: {6}/;
 /** How a line of source code ends. */
 const CODE_END = /[;{}(]$|=>$/;
 
@@ -94,7 +96,7 @@ function placeFirst(text: string, indent: number, priority?: string): Diagnostic
   const known = word !== null || code !== null || column !== null || rule !== null || / - /.test(rest.slice(0, 3));
   // A search prints source code in the same form; a sentence begins and ends otherwise.
   const isListing = !strict || /^:(?:\S|\s{2})/.test(rest);
-  if (!known && isListing && (!SENTENCE.test(said) || CODE_END.test(said))) return null;
+  if (!known && isListing && (!SENTENCE.test(said) || CODE_END.test(said) || INDENTED.test(rest))) return null;
   return { file, line, column, severity: severity ?? 'error', code: code ?? rule?.[1] ?? null, message, indent, word };
 }
 

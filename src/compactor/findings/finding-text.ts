@@ -25,9 +25,9 @@ const CODE_IN_PARENTHESES = /^\(([WE]\d{3})\) (?=\S)/;
 const NUMBERED_CODE = /^([A-Z]{1,12}-?\d{1,6}(?:\/[\w-]{1,60})*)(?:\s?:\s*|\s+)(?=\S)/;
 /** A number alone before a sentence: `102 Found duplicate name`. */
 const BARE_NUMBER = /^(\d{3}) (?=[A-Z][a-z]{1,20} [a-z])/;
-/** A rule's name before a colon: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
+/** A rule's name before a colon, not two words of a sentence: `Style/StringLiterals: `, `yaml[trailing-spaces]: `, `clippy::needless_return: `. */
 const NAMED_CODE =
-  /^([A-Za-z][\w-]{0,40}(?:(?:\/|::)[\w-]{1,60}|\[[\w-]{1,60}\]){1,3})(?:\[\/\])?(?:\s?:\s*|\s{1,4}(?=\S))/;
+  /^(?![A-Z][a-z]{1,30}\/[a-z]{1,30} [a-z])([A-Za-z][\w-]{0,40}(?:(?:\/|::)[\w-]{1,60}|\[[\w-]{1,60}\]){1,3})(?:\[\/\])?(?:\s?:\s*|\s{1,4}(?=\S))/;
 /** The form for Vim of Semgrep: a letter, then the rule, and no blanks: `E:no-shell-true:message`. Closure's linter numbers its rules: `E:0131: message`. */
 const LETTER_AND_CODE = /^([EWIN]):(?:([a-z][\w.-]{1,200}):(?=\S)|(\d{4}): )/;
 /** A rule's name in kebab case before a colon, or in a column: `module-docstring: `, `UnusedLocalVariable  `. */

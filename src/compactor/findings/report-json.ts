@@ -23,7 +23,7 @@ const COLUMN = [
   ...named('column_start column_from start_line_pos colno col_no'),
 ];
 const MESSAGE = named(
-  'message Text text description issue_text reason Message msg markdown detail Failure desc title details',
+  'message Text text description issue_text reason Message msg markdown detail Failure desc title details ruleDescription',
 );
 /** Members that hold the words of a finding where it has none of its own. */
 const WORDS = ['extra', 'violation', 'data', 'primaryLocation'];
@@ -42,6 +42,7 @@ const CODE = [
   'test_id',
   'FromLinter',
   'rule_id',
+  'ruleNames',
   'smell_type',
   'policy_name',
   'check_id',
@@ -181,8 +182,9 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
     line: line + first,
     column: column === null ? null : column + first,
     severity: severityIn(valueOf(fields, SEVERITY)),
-    code:
-      typeof code === 'string' || typeof code === 'number'
+    code: Array.isArray(code)
+      ? textOf(code[0])
+      : typeof code === 'string' || typeof code === 'number'
         ? String(code)
         : isJsonFields(code)
           ? textOf(code['value'] ?? code['code'] ?? code['Id'])

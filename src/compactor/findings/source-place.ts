@@ -85,6 +85,8 @@ const STOPPED = /^([^\s:"']{1,400}):(\d{1,7})\. (?=[A-Z][a-z])/;
 const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
 /** The ranges that Clang adds to a place: `file:3:9:{3:7-3:8}{3:11-3:13}: message`. */
 const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
+/** Where the range ends that a place begins: `rates.py:20:16:20:21: error: …` (mypy). */
+const RANGE_END = /^:\d{1,7}:\d{1,7}(?=: )/;
 /** A column behind a blank, as flatc prints it: `hero.fbs:2: 31: error: …`. */
 const COLUMN_APART = /^: (\d{1,7})(?=: (?:error|warning): )/;
 /** A column in words, as Haxe prints it: `src/Main.hx:8: characters 3-14 : …`; where a finding takes several lines, `lines 12-19 : `. */
@@ -124,6 +126,11 @@ const SHAPES: readonly Shape[] = [
     if (text[0] !== '[') return null;
     const [, file = '', line, column, rest = ''] = BRACKETED.exec(text) ?? [];
     return place(file, line, column, rest, true);
+  },
+  (text) => {
+    if (!text.includes(' +')) return null;
+    const [all = '', file = '', line, column] = FOR_VI.exec(text) ?? [];
+    return place(file, line, column, text.slice(all.length), true);
   },
   (text) => (text.includes(',') ? colons(text, HCL.exec(text)) : null),
   (text) => colons(text, COLONS.exec(text)),
@@ -172,11 +179,6 @@ const SHAPES: readonly Shape[] = [
     return pathLikeness(file) === 'sure' ? place(file, line, undefined, text.slice(all.length), true) : null;
   },
   (text) => {
-    if (!text.includes(' +')) return null;
-    const [all = '', file = '', line, column] = FOR_VI.exec(text) ?? [];
-    return place(file, line, column, text.slice(all.length), true);
-  },
-  (text) => {
     if (!text.includes('\t')) return null;
     const [file = '', line = '', ...rest] = text.split('\t');
     return /^\d{1,7}$/.test(line) ? place(file, line, undefined, rest.join(' '), true) : null;
@@ -210,7 +212,9 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
   const after = text.slice(all.length);
   const [apart = '', own] = column === undefined ? columnApart(after) : [];
   const behind = after.slice(apart.length);
-  const rest = behind.startsWith(':{') ? behind.replace(RANGES, '') : behind.replace(NO_COLUMN, '');
+  const rest = behind.startsWith(':{')
+    ? behind.replace(RANGES, '')
+    : behind.replace(column === undefined ? NO_COLUMN : RANGE_END, '');
   const bare = column !== undefined && GRADED.test(rest) && BARE_WORD.test(file);
   if (bare) return { file, line: Number(line), column: Number(column), rest, strict: true };
   const found = place(

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** What checkers print on a console, and the findings (place, severity, code, words) in it. */
+const CONSOLES: Readonly<Record<string, readonly [text: string, findings: readonly string[]]>> = {
+  'a range behind the place, messages at the width of a terminal, and notes': [
+    `rates/book.py:14:9:14:30: note: By default the bodies of untyped functions are not checked, consider using --check-untyped-defs  [annotation-unchecked]
+rates/book.py:20:16:20:21: error: Incompatible return value type (got
+"str", expected "int")  [return-value]
+            return str(level)
+                   ^~~~~~~~~~
+rates/book.py:22:5:27:16: error: Missing return statement  [return]
+        def render(self, name: str, **kw) -> str:
+        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+rates/api.py:7:1:7:1: note: Hint: "python3 -m pip install types-PyYAML"
+Found 2 errors in 1 file (checked 6 source files)
+`,
+    [
+      'rates/book.py:14:9 info annotation-unchecked By default the bodies of untyped functions are not checked, consider using --check-untyped-defs',
+      'rates/book.py:20:16 error return-value Incompatible return value type (got "str", expected "int")',
+      'rates/book.py:22:5 error return Missing return statement',
+    ],
+  ],
+  'the form for vi, of a path with a folder in front': [
+    `In file included from ring.c:4:
+./ring.h +6:49: warning: division by zero is undefined [-Wdivision-by-zero]
+static inline int half(int a) { return a / 0; }
+                                         ^ ~
+ring.c +14:20: warning: format specifies type 'char *' but the argument has type 'int' [-Wformat]
+        printf("%s %d\\n", i, name);
+                ~~        ^
+2 warnings generated.
+`,
+    [
+      './ring.h:6:49 warning -Wdivision-by-zero division by zero is undefined',
+      "ring.c:14:20 warning -Wformat format specifies type 'char *' but the argument has type 'int'",
+    ],
+  ],
+  'a report in JSON that lists the names of its rules': [
+    JSON.stringify(
+      [
+        {
+          fileName: 'docs/faq.md',
+          lineNumber: 4,
+          ruleNames: ['MD022', 'blanks-around-headings'],
+          ruleDescription: 'Headings should be surrounded by blank lines',
+          errorDetail: 'Expected: 1; Actual: 0; Below',
+          errorContext: '## Why?',
+          errorRange: null,
+        },
+      ],
+      null,
+      2,
+    ),
+    ['docs/faq.md:4:- error MD022 Headings should be surrounded by blank lines'],
+  ],
+  'a symbol that an error names as well': [
+    `Ledger.cs(17,9): error CS0535: \`Tide.Ledger' does not implement interface member \`Tide.IBook.Close()'
+Book.cs(16,22): (Location of the symbol related to previous error)
+Compilation failed: 1 error(s), 0 warnings
+`,
+    ["Ledger.cs:17:9 error CS0535 `Tide.Ledger' does not implement interface member `Tide.IBook.Close()'"],
+  ],
+  'more of an error, far behind its place': [
+    `tide.d(2): Error: unable to read module \`moon\`
+tide.d(2):        Expected 'std/moon.d' or 'std/moon/package.d' in one of the following import paths:
+import path[0] = /usr/include/d
+`,
+    ['tide.d:2:- error - Error: unable to read module `moon`'],
+  ],
+  'two words of a sentence with a slash between them': [
+    `== [sql/report.sql] FAIL
+L:   3 | P:  21 | AL01 | Implicit/explicit aliasing of table. [aliasing.table]
+`,
+    ['sql/report.sql:3:21 error AL01 Implicit/explicit aliasing of table.'],
+  ],
+};
+
+test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {
+  expect(
+    parseText(text).diagnostics.map(({ file, line, column, severity, code, message }) =>
+      [`${file}:${line}:${column ?? '-'}`, severity, code ?? '-', message].join(' '),
+    ),
+  ).toEqual(findings);
+});
