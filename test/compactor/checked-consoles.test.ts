@@ -74,6 +74,25 @@ L:   3 | P:  21 | AL01 | Implicit/explicit aliasing of table. [aliasing.table]
 `,
     ['sql/report.sql:3:21 error AL01 Implicit/explicit aliasing of table.'],
   ],
+  'a remark in parentheses right below': [
+    `Inspecting 2 files
+EC
+
+Offenses:
+
+app/cart.rb:7:1: E: Lint/Syntax: unexpected token kEND
+(Using Ruby 2.7 parser; configure using TargetRubyVersion parameter, under AllCops)
+end
+^^^
+app/tide.rb:3:5: C: [Correctable] Style/SymbolArray: Use %i or %I for an array of symbols.
+
+2 files inspected, 2 offenses detected, 1 offense autocorrectable
+`,
+    [
+      'app/cart.rb:7:1 error Lint/Syntax unexpected token kEND\n(Using Ruby 2.7 parser; configure using TargetRubyVersion parameter, under AllCops)',
+      'app/tide.rb:3:5 warning Style/SymbolArray Use %i or %I for an array of symbols.',
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

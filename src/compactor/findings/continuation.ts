@@ -72,3 +72,11 @@ export function withQuotedSource(lines: readonly string[], index: number, findin
   const parts = [finding.message, ...(reason === undefined ? [] : [reason]), source.trim()];
   return { ...finding, message: parts.join(': ') };
 }
+
+/** A remark in parentheses on a line of its own: `(Using Ruby 3.3 parser; configure using …)`. */
+const REMARK = /^\([A-Z][a-z]{1,20} [^()]{3,600}\)$/;
+
+/** A finding with the remark that stands right below it; `null` where the line is none. */
+export function withRemark(line: string, finding: Diagnostic): Diagnostic | null {
+  return REMARK.test(line) ? { ...finding, message: `${finding.message}\n${line}` } : null;
+}

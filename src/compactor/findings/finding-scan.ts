@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
 import { completionBelow, sentenceBelow } from './completion.ts';
-import { withBrokenLines, withContinuation, withQuotedSource, withVimLines } from './continuation.ts';
+import { withBrokenLines, withContinuation, withQuotedSource, withRemark, withVimLines } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { messageBelowListing } from './message-below-listing.ts';
@@ -59,6 +59,8 @@ class Scan {
   #explained: number | null = null;
   /** Whether the last line was a row of a table, whose message may go on. */
   #row = false;
+  /** The line below that of the last finding. */
+  #below = -1;
 
   constructor(lines: readonly string[]) {
     this.#lines = lines;
@@ -72,10 +74,10 @@ class Scan {
 
   read(index: number): void {
     const line = this.#lines[index] ?? '';
-    if (line.trim() === '') return;
+    if (line.trim() === '' || (line.startsWith('(') && this.#readRemark(index))) return;
     const listed = line.endsWith(':') ? this.#listed(index) : null;
     if (listed !== null) {
-      this.#push(listed, indentOf(line));
+      this.#push(listed, indentOf(line), index);
       return;
     }
     const found = diagnosticOfLine(wholeBranch(this.#lines, index) ?? line);
@@ -85,7 +87,11 @@ class Scan {
     if (whole !== null) {
       const joined = line.endsWith(' ') ? withBrokenLines(this.#lines, index, whole) : whole;
       const told = found?.word == null ? joined : withContinuation(this.#lines, index, joined);
-      this.#push(withVimLines(this.#lines, index, withQuotedSource(this.#lines, index, told)), found?.indent ?? 0);
+      this.#push(
+        withVimLines(this.#lines, index, withQuotedSource(this.#lines, index, told)),
+        found?.indent ?? 0,
+        index,
+      );
       return;
     }
     const other =
@@ -95,7 +101,7 @@ class Scan {
       (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null) ??
       (QUOTED_FILE.test(line) ? quotedFile(this.#lines, index) : null);
     if (other !== null) {
-      this.#push(other, indentOf(line));
+      this.#push(other, indentOf(line), index);
       return;
     }
     this.#readRow(index);
@@ -161,10 +167,18 @@ class Scan {
     };
   }
 
-  #push(finding: Diagnostic, indent: number): void {
+  #push(finding: Diagnostic, indent: number, index: number): void {
     this.findings.push(finding);
+    this.#below = index + 1;
     this.#explained = indent;
     this.#row = false;
+  }
+
+  #readRemark(index: number): boolean {
+    const last = index === this.#below ? this.findings.at(-1) : undefined;
+    const whole = last === undefined ? null : withRemark(this.#lines[index] ?? '', last);
+    if (whole !== null) this.findings[this.findings.length - 1] = whole;
+    return whole !== null;
   }
 
   #readRow(index: number): void {
@@ -183,6 +197,7 @@ class Scan {
         framedRow(this.#lines, index, this.#heading.file));
     if (row !== null) {
       this.findings.push(row);
+      this.#below = index + 1;
       this.#row = true;
       return;
     }
