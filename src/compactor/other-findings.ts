@@ -93,8 +93,18 @@ function surrounded(
       (other) => other.file !== null && other.line !== null && !own.some((each) => isSame(each, other)),
     );
   const above = others(lines.slice(0, begin));
+  const between = others(ofOtherKinds(own, lines.slice(begin, end)));
   const below = others(lines.slice(behindQuotes(lines, end + 1)));
-  return above.length + below.length === 0 ? own : [...above, ...own, ...below];
+  return above.length + between.length + below.length === 0 ? own : [...above, ...own, ...between, ...below];
+}
+
+/** The lines that begin with a place in a file of a kind that nothing was found in: a speller reports on all of them alike. */
+function ofOtherKinds(own: readonly Diagnostic[], lines: readonly string[]): readonly string[] {
+  const kinds = new Set(own.map(({ file }) => kindOf(file)));
+  return lines.filter((line) => {
+    const [placed = '', kind] = PLACED.exec(line) ?? [];
+    return placed.length < line.length && isOther(kind, kinds);
+  });
 }
 
 /**

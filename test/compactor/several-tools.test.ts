@@ -21,6 +21,10 @@ const CONSOLES: Readonly<Record<string, readonly [string, readonly string[]]>> =
     `lib/a.py:3:1: F401 'os' imported but unused\n${GCC}src/cart.c:5:18: in requirements with 'T item' [with T = Coupon]\nconf/relay.yaml:8:3: [error] duplication of key "port" in mapping (key-duplicates)\nnofile:0:0: information: Active checkers: 104/592 [checkersReport]\n`,
     ['a.py:3:1', 'cart.c:9:3', 'relay.yaml:8:3'],
   ],
+  'a speller in sources of several languages, C among them': [
+    'src/cart.c:9:33: error: `recieve` should be `receive`\nlib/a.py:3:22: error: `seperate` should be `separate`\nsrc/cart.h:2:11: error: `mising` should be `missing`\n',
+    ['cart.c:9:33', 'cart.h:2:11', 'a.py:3:22'],
+  ],
   'records of a scanner, then the lines and rows of linters': [
     `Confidence: High\nCategory: SQL Injection\nCheck: SQL\nMessage: Possible SQL injection\nCode: Ticket.where("x")\nFile: app/models/ticket.rb\nLine: 58\n\nlib/a.py:3:1: F401 'os' imported but unused\n${ESLINT}`,
     ['ticket.rb:58:null', 'a.py:3:1', 'route.js:1:8'],
