@@ -93,6 +93,24 @@ app/tide.rb:3:5: C: [Correctable] Style/SymbolArray: Use %i or %I for an array o
       'app/tide.rb:3:5 warning Style/SymbolArray Use %i or %I for an array of symbols.',
     ],
   ],
+  'a row whose message has several lines, the rule behind the last': [
+    `
+/srv/tide/src/level.ts
+  2:18  error  An empty interface declaration allows any non-nullish value, including literals like \`0\`.
+- If that's what you want, disable this lint rule with an inline comment.
+- If you want a type meaning "any value", you probably want \`unknown\` instead  @typescript-eslint/no-empty-object-type
+  3:18  error  The \`Function\` type accepts any function-like value.
+Prefer explicitly defining any function parameters and return type             @typescript-eslint/no-unsafe-function-type
+  4:24  error  Parsing error: Unexpected token
+
+✖ 3 problems (3 errors, 0 warnings)
+`,
+    [
+      '/srv/tide/src/level.ts:2:18 error @typescript-eslint/no-empty-object-type An empty interface declaration allows any non-nullish value, including literals like `0`.\n- If that\'s what you want, disable this lint rule with an inline comment.\n- If you want a type meaning "any value", you probably want `unknown` instead',
+      '/srv/tide/src/level.ts:3:18 error @typescript-eslint/no-unsafe-function-type The `Function` type accepts any function-like value.\nPrefer explicitly defining any function parameters and return type',
+      '/srv/tide/src/level.ts:4:24 error - Parsing error: Unexpected token',
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

@@ -2,7 +2,14 @@ import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
 import { completionBelow, sentenceBelow } from './completion.ts';
-import { withBrokenLines, withContinuation, withQuotedSource, withRemark, withVimLines } from './continuation.ts';
+import {
+  withBrokenLines,
+  withContinuation,
+  withQuotedSource,
+  withRemark,
+  withRuleBelow,
+  withVimLines,
+} from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { messageBelowListing } from './message-below-listing.ts';
@@ -196,7 +203,7 @@ class Scan {
         spokenRow(this.#lines, index, this.#heading) ??
         framedRow(this.#lines, index, this.#heading.file));
     if (row !== null) {
-      this.findings.push(row);
+      this.findings.push(withRuleBelow(this.#lines, index, row));
       this.#below = index + 1;
       this.#row = true;
       return;
