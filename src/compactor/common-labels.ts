@@ -65,6 +65,8 @@ const CLOSED = /[\]:|│]$|\d[:.]\d\S{0,20}$/;
 /** Words of a date and a time, which every reader of lines takes off by itself. */
 const TIME =
   /^(?:[\dTZ:.,+/-]{1,40}|\d{1,2}-[A-Z][a-z]{2}-\d{1,4}|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec),?)$/;
+/** What Go's log begins with where the program puts its name before the time. */
+const NAMED_TIME = /^\S{1,60} 0\/0\/0 0:0:0(?:\.0)?$/;
 /** What a line goes on with behind a label, as it does not behind its own first words: nothing, or an indentation. */
 const ALONE = /^(?: {2}|\t|\s?$)/;
 
@@ -167,7 +169,11 @@ function labelOf(first: string, group: readonly string[]): Label | null {
     if (rests.filter((rest) => rest !== '').length < MIN_LINES) break;
     const isAlone = rests.some((rest) => ALONE.test(rest));
     if (isAlone || CLOSED.test(word))
-      best = { keys: [...keys], isOwn: !isAlone && !NAMES_TASK.test(word), isTime: isTime && !isAlone };
+      best = {
+        keys: [...keys],
+        isOwn: !isAlone && !NAMES_TASK.test(word),
+        isTime: !isAlone && (isTime || NAMED_TIME.test(keys.join(' '))),
+      };
   }
   return best;
 }

@@ -33,8 +33,9 @@ const PARTS = / [•–-] /;
 const LAST_PLACE = /^\(?([^\s()][^()]{0,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
 /** A path with blanks that starts at a root, and ends a line with its place: `error: message at /srv/in box/a.html:2:2:`. */
 const ROOTED_LAST = / at ((?:[A-Za-z]:)?[\\/][^\s:()]{0,200} [^:()]{0,200}:\d{1,7}:\d{1,7}:?)$/;
-/** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `; psql has a dialect of its own. */
-const TOOL = /^(?!psql:)[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
+/** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `; psql has a dialect of its own, and a time begins a log. */
+const TOOL =
+  /^(?!psql:|[\w+-]{1,32}: \d{4}\/\d\d\/\d\d )[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
 const COMPLAINT =
   /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|should|must|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;

@@ -10,18 +10,20 @@ const MAX_BRACKET_CHARS = 240;
 const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
 /** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1` */
 const LEVEL_WORD = /^<?([A-Za-z]{1,11})>?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|(?=[\s|\]])|$)/;
-/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id. */
+/** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id; `{id}` of a query. */
 const NUMBER =
-  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
-/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `systemd[1]:`, `imap(ann)<811><x1Yz>:` */
+  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
+/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `(sd-pam)[1]:`, `imap(ann)<811><x1Yz>:`, `name   [81]:` of Python, `App(CFNetwork)[81] <Error>:` */
 const PROCESS =
-  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)/;
+  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)(?:[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)|\([\w-]{1,40}\)\[\d{1,10}\]:(?=\s|$)|[\w.-]{1,60} {1,30}\[\d{1,10}\]:(?= [A-Z]{4,8} )|[\w./@-]{1,80}(?:\([\w.-]{1,60}\))?\[\d{1,10}\](?= <[A-Z][a-z]{3,9}>: ))/;
 /** The number of what is said, of Apache, JBoss and WebSphere: `AH01630: `, `WFLYSRV0027: `, `SRVE0255E: `. */
 const CODE = /^(AH\d{5}|[A-Z](?:\d?[A-Z]){1,9}\d{4,6}[AEIW]?): /;
 /** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
 const LAUNCHER = /^[\w.]{1,80}\[\d{1,10}\] (?=\([\w.-]{1,160}(?:\[\d{1,10}\])?\))/;
 /** `(executor-thread-4) `, `(ServerService Thread Pool -- 74) `, `(main) ` */
 const THREAD = /^\([\w.@:#$ -]{1,80}\) (?=\S)/;
+/** The same before a logger in a bracket. */
+const THREAD_FIRST = /^\([\w.@:#$ -]{1,80}\) (?=\[[a-z]\w{0,60}(?:\.\w{1,60}){1,10}\] )/;
 /** What Rust's tracing was about when it spoke: `request{id=a1f}:query{table=rates}: `. */
 const SPAN = /^[\w-]{1,60}\{[^{}]{0,240}\}(?::[\w-]{1,60}(?:\{[^{}]{0,240}\})?){0,5}: (?=\S)/;
 /** A processor and a world of ESXi's kernel: `cpu4:2098112)`. */
@@ -139,7 +141,7 @@ export class LogHead {
       this.#place(rest) ||
       this.#skip(NUMBER.exec(rest)) ||
       (this.level !== null && (this.#skip(PROCESS_NUMBER.exec(rest)) || this.#skip(SPAN.exec(rest)))) ||
-      (this.#isLogged && this.#skip(THREAD.exec(rest))) ||
+      this.#skip((this.#isLogged ? THREAD : THREAD_FIRST).exec(rest)) ||
       (/^[[(]/.test(rest) && this.#bracket(rest)) ||
       (!this.isKernel && !this.#saysOnly && this.#name(rest))
     );

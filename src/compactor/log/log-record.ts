@@ -24,6 +24,9 @@ const DEVICE =
 /** What syslog writes behind a time of ISO 8601: a host, then a process with its number, or one that needs none. */
 const HOSTED = /^ [\w.:-]{1,120} (?:[\w./()@-]{1,80}\[\d{1,10}\]|kernel|sudo): /;
 
+/** A date and a time that a program writes itself, whoever collects its records. */
+const OWN_TIME = /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:/;
+
 /** A supercomputer's record that its operators have put under a category of alerts. */
 const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
 
@@ -53,12 +56,19 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   if (time.isSyslog || isHosted(line, time.end)) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.isKernel = DEVICE.test(line);
   head.read(isWhole);
-  // A collector's time before a record that has its own.
-  if (KLOG.test(head.rest())) return logRecord(head.rest());
+  const inner = innerRecord(head.rest(), isWhole);
+  if (inner !== null) return inner;
   head.level ??= time.level;
   const unsaid = ALERT.test(line) ? 'error' : 'unknown';
   const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
   return { level, message: head.rest(), frame: head.frame, code: head.code };
+}
+
+/** A record that has its own time and level behind the time of a collector or a journal; `null` where there is none. */
+function innerRecord(rest: string, isWhole: boolean): LogRecord | null {
+  if (KLOG.test(rest)) return logRecord(rest);
+  const inner = OWN_TIME.test(rest) ? logRecord(rest, isWhole) : null;
+  return inner?.level === 'unknown' ? null : inner;
 }
 
 /** Whether a host and a process follow a time; what most lines do not have is asked first. */

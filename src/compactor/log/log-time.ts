@@ -3,8 +3,8 @@ import { levelOf, type LogLevel } from './log-level.ts';
 
 /** How logs write the time at the beginning of a record; the alternatives exclude each other by their first characters. */
 const TIMES: readonly RegExp[] = [
-  // `2026-11-02T10:00:00.123Z`, `2026-11-02 10:00:00,123 +0000`, `2026/11/02 10:00:00`, `17/06/09 20:10:40`, `2026-09-28  4:30:30`, `2026-09-28 04:30:30,`, `(2026-09-28  4:30:30): `
-  /^[[(]?\d{2,4}[-/.]\d{2}[-/.]\d{2}[T _-]{1,2}\d{1,2}[:.]\d{2}[:.]\d{2}(?:[.,:]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?(?:\):?|[,:])?/,
+  // `2026-11-02T10:00:00.123Z`, `2026-11-02 10:00:00,123 +0000`, `2026-11-02 10:00:00+01`, `2026/11/02 10:00:00`, `17/06/09 20:10:40`, `2026-09-28  4:30:30`, `2026-09-28 04:30:30,`, `(2026-09-28  4:30:30): `
+  /^[[(]?\d{2,4}[-/.]\d{2}[-/.]\d{2}[T _-]{1,2}\d{1,2}[:.]\d{2}[:.]\d{2}(?:[.,:]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d{2}(?::?\d{2}|(?=\s))))?(?:\):?|[,:])?/,
   // `[Mon Nov 02 10:00:00.123456 2026]`, `Mon Nov  2 10:00:00 UTC 2026`
   /^\[?[A-Z][a-z]{2},? [A-Z][a-z]{2} {1,2}\d{1,2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [A-Z]{3,4})? \d{4}/,
   // `Nov  2 10:00:00`, with a year before the day or the time in newer ones, a zone on routers
@@ -21,8 +21,10 @@ const TIMES: readonly RegExp[] = [
   /^\[?1\d{9}(?:\.\d{1,9})?(?:(?=: |\] )|:\d{1,10}\):)/,
   // seconds since the start: `[ 1234.567890]`, `[1234.5]`, `[0.118s]`
   /^\[ {0,8}\d{1,9}\.\d{1,9}s?(?=\])/,
-  // `[3/12/26 10:44:02:118 CET]`, `03/12/2026, 10:00:00 AM`
-  /^\[?\d{1,2}\/\d{1,2}\/\d{2}(?:\d{2})?,? \d{1,2}:\d{2}:\d{2}(?:[.:]\d{3})?(?: [AP]M)?(?: [A-Z]{3,5})?/,
+  // `[3/12/26 10:44:02:118 CET]`, `03/12/2026, 10:00:00 AM`; PBS, with what speaks of what: `11/20/2026 10:12:11;0001;pbs_mom;Svr;pbs_mom;`
+  /^\[?\d{1,2}\/\d{1,2}\/\d{2}(?:\d{2})?,? \d{1,2}:\d{2}:\d{2}(?:[.:]\d{3})?(?: [AP]M)?(?: [A-Z]{3,5})?(?:;[\da-f]{4};[^;]{1,60};[^;]{1,20};[^;]{0,80};)?/,
+  // seconds since 1970 and a flag, behind the component of a supercomputer and its state
+  /^\d{9,10} [01](?= [A-Z\\"])/,
   // Zabbix: a process, a day and a time: `  4711:20260411:215630.118 `
   /^ {0,5}\d{1,7}:\d{8}:\d{6}\.\d{3}(?= )/,
 ];
@@ -40,6 +42,10 @@ const BEFORE: readonly RegExp[] = [
   /^[A-Z], (?=\[)/,
   // Linux' audit: `type=AVC msg=audit(`, a node before it where several send their records
   /^(?:node=\S{1,80} )?type=[A-Z][A-Z0-9_]{1,40} msg=audit\(/,
+  // supercomputers: a record's number, node, component and its state: `134681 node-246 unix.hw state_change.unavailable `
+  /^\d{1,9} [\w-]{1,40} [\w.-]{1,40} [\w.-]{1,60} (?=\d{9,10} [01] )/,
+  // Go: what a program calls itself: `customs: `, `[customs] `
+  /^(?:[a-z][\w-]{0,40}:|\[[a-z][\w-]{0,40}\]) (?=\d{4}\/\d{2}\/\d{2} \d{2}:)/,
   // a program's number: `[1] `
   /^\[\d{1,7}\] (?=\d{4}[/-])/,
   // Nest: its name and a process: `[Nest] 4711  - `
@@ -57,7 +63,7 @@ const SHORT_LEVEL = /^(TRAC|DEBU|INFO|WARN|ERRO|FATA|PANI)\[(?:\d{4,9}|\d{4}-[^\
 
 /** What any of these begins with; spares most lines the patterns. */
 const MAY_BEGIN =
-  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]/;
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]|^[a-z][\w-]{0,40}: \d{4}\//;
 
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
 interface LogTime {

@@ -19,8 +19,8 @@ const LINE_PLACE =
   /: (?:line|Zeile|ligne|línea|linha|linia|rad|regel|riga|řádek|строка|行|satır) (\d{1,6})[ \u00a0]?: /;
 /** What stands between the script and `line` when it is not the script itself. */
 const COMMAND_STRING = /: (?:-c|eval|[a-z]{1,12})$/;
-/** `b.sh: 12: rest`, dash. */
-const DASH_PLACE = /^([^:]{1,300}): (\d{1,6}): (.+)$/;
+/** `b.sh: 12: rest`, dash; `Boot-out failed: 5: Input/output error` is a sentence with the number of an error. */
+const DASH_PLACE = /^(?![A-Z][\w-]{1,40} [a-z]{2,20}: )([^:]{1,300}): (\d{1,6}): (.+)$/;
 /** `b.sh:12: rest`, `b.sh:cd:12: rest`, zsh. */
 const ZSH_PLACE = /^([^:\s][^:]{0,300}):(?:([^:\s]{1,40}):)?(\d{1,6}): (.+)$/;
 /** `b.sh[12]: rest`, ksh and mksh (which puts `E: ` first). */

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Records of logs with what stands before their words, which the digest leaves out, and the place that they name. */
+const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, place: string | null]>> = {
+  'systemd before it has become the program that it starts': [
+    'Mar 03 07:41:12 till-4 systemd[1]: Starting scanner.service - Barcode scanner...\nMar 03 07:41:12 till-4 (canner-d)[3120]: scanner.service: Failed to set up mount namespacing: /var/lib/scanner: No such file or directory\nMar 03 07:41:12 till-4 systemd[1]: Failed to start scanner.service - Barcode scanner.\n',
+    'scanner.service: Failed to set up mount namespacing: /var/lib/scanner: No such file or directory',
+    null,
+  ],
+  'macOS: a zone of two digits, the number of an error behind a sentence': [
+    '2026-03-03 07:14:01+01 till installd[412]: PackageKit: Executing script "./postinstall"\n2026-03-03 07:14:02+01 till package_script_service[418]: ./postinstall: launchctl: Bootstrap failed: 5: Input/output error\n',
+    'Bootstrap failed: 5: Input/output error',
+    null,
+  ],
+  'a program with times of its own, in a journal': [
+    'Mar 03 09:40:01 log-1 agent[71]: 2026-03-03T09:40:01.220419Z  INFO agent::app: Loading configs\nMar 03 09:40:01 log-1 agent[71]: 2026-03-03T09:40:01.229015Z ERROR agent::cli: Cannot bind 0.0.0.0:8686: address in use\nMar 03 09:40:01 log-1 systemd[1]: agent.service: Main process exited, code=exited, status=78/CONFIG\n',
+    'Cannot bind 0.0.0.0:8686: address in use',
+    null,
+  ],
+  'Python: a process in a bracket of its own column': [
+    '2026-03-03 10:37:32,802 ipblock.reader   [192]: WARNING no default for usedns\n2026-03-03 10:37:32,816 ipblock          [192]: ERROR   No filter of the name sshd2 for jail ssh\n',
+    'No filter of the name sshd2 for jail ssh',
+    null,
+  ],
+  'Python: a thread before the logger': [
+    '2026-03-03 07:02:11.331 ERROR (SyncWorker_3) [custom.lights.bridge] Bridge 10.0.4.9 refused the pairing: link button not pressed\n',
+    'Bridge 10.0.4.9 refused the pairing: link button not pressed',
+    null,
+  ],
+  'Go: the name of a program before the time': [
+    'tariffs: 2026/03/03 13:40:11 main.go:13: reading tariff table\ntariffs: 2026/03/03 13:40:11 main.go:19: warning: 4 rows skipped\ntariffs: 2026/03/03 13:40:12 main.go:31: cannot write table: open /srv/t.bin: permission denied\n',
+    'at main.go:31: cannot write table: open /srv/t.bin: permission denied',
+    'main.go:31',
+  ],
+  'iOS: a level behind the process': [
+    'Mar  3 10:12:11 iPad-Kasse Till(Network)[1204] <Error>: Connection 7: TLS handshake failed with -9838\n',
+    'Connection 7: TLS handshake failed with -9838',
+    null,
+  ],
+  'a supercomputer: the component that is away': [
+    '2557112 node-187 unix.hw state_change.unavailable 1141792083 1 Component State Change: Component \\042alt1\\042 is in the unavailable state (HWID=2981)\n',
+    'Component State Change: Component \\042alt1\\042 is in the unavailable state (HWID=2981)',
+    null,
+  ],
+  'PBS: what speaks of what, between semicolons': [
+    '03/03/2026 10:12:11;0008;   pbs_mom;Job;812.head;Job 812 cannot be started: user kim has no home directory\n',
+    'Job 812 cannot be started: user kim has no home directory',
+    null,
+  ],
+  'a query in braces': [
+    '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs\n',
+    'Unknown table shop.ordrs',
+    null,
+  ],
+};
+
+test.each(Object.entries(RECORDS))('%s', (_, [text, digest, place]) => {
+  const parsed = parseText(text);
+  expect(digestOf(parsed)).toBe(digest);
+  const { file, line } = parsed.location ?? { file: null, line: null };
+  expect(file === null ? null : `${file}:${line}`).toBe(place);
+});
