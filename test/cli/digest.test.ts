@@ -101,6 +101,14 @@ describe('faultline digest', () => {
     expect(runCli(['digest', ...file], { input: text }).stdout).toBe(runCli(['digest', CHAINED]).stdout);
   });
 
+  test('reads a log that quotes what a client sent, with zero bytes in it', () => {
+    const lines = Array.from({ length: 30 }, (_, at) => `2026/03/01 10:00:${at + 10} [info] 9#9: *${at} kept alive\n`);
+    const quoted = '2026/03/01 10:01:00 [error] 9#9: *7 invalid request line: "\u0016\u0003\u0001\0\0\u0002"\n';
+    const { status, stdout } = runCli(['digest', temporaryFile('error.log', lines.join('') + quoted)]);
+    expect(status).toBe(0);
+    expect(stdout).toContain('invalid request line');
+  });
+
   test('reads UTF-16 with its mark, as PowerShell writes it', () => {
     const file = temporaryFile('error.txt', Buffer.from('\uFEFFValueError: Größe fehlt\r\n', 'utf16le'));
     expect(runCli(['digest', file]).stdout).toContain('Größe fehlt');
