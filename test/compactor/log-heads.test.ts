@@ -49,9 +49,19 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     'Job 812 cannot be started: user kim has no home directory',
     null,
   ],
+  'a record of no level: the day and the time are not said': [
+    '2026-03-03T10:11:12.123456+00:00 c0-0c0s3n1 HWERR[c0-0c0s3n1][12]:0x4f10:SSID RSP A_STATUS_AT_INVALID:Info1=0x3c0\n',
+    'c0-0c0s3n1 HWERR[c0-0c0s3n1][12]:0x4f10:SSID RSP A_STATUS_AT_INVALID:Info1=0x3c0',
+    null,
+  ],
+  'a record that sends to the log, behind the warning that says why': [
+    'Mar 03 13:37:32.903 [notice] Read configuration file "/etc/relayd".\nMar 03 13:37:32.904 [warn] ExitPolicy has no address before the port\nMar 03 13:37:32.904 [warn] Failed to validate config: Failed to configure policies. See logs for details.\nMar 03 13:37:32.904 [err] Reading config failed--see warnings above.\n',
+    'ExitPolicy has no address before the port',
+    null,
+  ],
   'a query in braces': [
-    '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs\n',
-    'Unknown table shop.ordrs',
+    '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs (UNKNOWN_TABLE), Stack trace (when copying this message, always include the lines below):\n\n0. DB::Exception::Exception(int, bool) @ 0xc61b0b7 in /usr/bin/clickhouse\n',
+    'Unknown table shop.ordrs (UNKNOWN_TABLE)',
     null,
   ],
 };

@@ -11,6 +11,9 @@ const PREFIX = /^(?:[\w.-]{1,60}-\d{1,4}\s{1,20}\| |.{1,200}?(?=Unhandled except
 const EVIDENCE =
   /\((?!\S{0,300}:\d{1,7}\)$)[^\n()]{0,500}\)(?: |$)|\(at |nhandled exception\. |Unhandled Exception:|inner exception/m;
 
+/** NLog's layout: the time, the level, the logger and the words of a record, then the exception itself. */
+const COLUMNS = /^(?:[^|]{1,300}\|){3,6}(?=(?:[A-Z]\w{0,60}\.){1,8}[A-Z]\w{0,80}Exception: )/;
+
 function prefixOf(line: string): string | null {
   const mayHave = line.includes('| ') || line.includes('Unhandled exception. ');
   return mayHave ? (PREFIX.exec(line)?.[0] ?? null) : null;
@@ -24,7 +27,8 @@ export const dotnet: Dialect = {
   read: ({ text, lines }) => {
     // The frames of Node.js are none of .NET's.
     if (!EVIDENCE.test(isPlainTrace(lines) ? (lines[0] ?? '') : text)) return null;
-    const exceptions = exceptionChain(unprefixed(unlabelled(lines), prefixOf));
+    const bare = unlabelled(lines).map((line) => (line.includes('Exception: ') ? line.replace(COLUMNS, '') : line));
+    const exceptions = exceptionChain(unprefixed(bare, prefixOf));
     return exceptions.length === 0 ? null : { exceptions };
   },
 };

@@ -1,17 +1,17 @@
 import type { Frame, JsonValue, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { MAX_LINE_CHARS, type ErrorText } from '../error-text.ts';
-import { isLibraryPath } from '../frames.ts';
 import { isJsonObject } from '../../json-value.ts';
-import { fieldsOf, numberOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
+import { fieldsOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
 import { findJson } from '../http/lenient-json.ts';
+import { exceptionsIn, placeOf } from '../log/json-exception.ts';
 import { hasLevel, isErrorLevel, isWarningLevel } from '../log/json-level.ts';
 import { isEcho } from '../log/echo.ts';
 import { printedCrash } from '../log/printed-crash.ts';
 import { tracebackOf } from '../log/json-traceback.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
 import { wholeRubyTrace } from '../ruby/whole-trace.ts';
-import { ownFrame } from '../single-cause.ts';
+import { untyped } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { isSymptom, weightOf } from '../telling-line.ts';
 
@@ -20,7 +20,7 @@ const TIME_NAMES = ['time', 'timestamp', 'ts', '@timestamp', 't', '@t', 'date', 
 /** Members that hold the words of a record. */
 const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text', 'textpayload'] as const;
 /** Members that hold the error of a record. */
-const ERRORS = ['err', 'error', 'exception', 'excinfo', 'fault', 'reason', 'cause'] as const;
+const ERRORS = ['err', 'error', 'exception', 'thrown', 'excinfo', 'fault', 'reason', 'cause'] as const;
 /** The beginning of an object of a record. */
 const BROKEN_OFF = /^\{\s{0,4}"[\w@.$-]{1,60}"\s{0,4}:/;
 /** Most lines of plain text after the last record of an error. */
@@ -37,8 +37,8 @@ const ENDS = /^(?:Fatal assertion$|aborting after )/;
 const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime)": ?["\d]/m;
 /** Words over several lines that are more than words: a stack, or too long for one error. */
 const STACK = /\n(?:\s{1,8}at |\t|\s{2,8}File "|#0 |\s{0,4}goroutine )|^Traceback|^[^]{800}/;
-/** `db/pool.go:42`, as zap and zerolog name the caller. */
-const CALLER = /^(\S{1,300}):(\d{1,7})$/;
+/** What loguru says before an exception: where it was caught, in which process and thread. */
+const ANNOUNCED = /^An error has been caught in function '/;
 
 /** Structured logs, one JSON object a line: pino, bunyan, winston, zap, slog, python-json-logger, structlog, Serilog, Logstash. */
 export const jsonLog: Dialect = {
@@ -54,15 +54,14 @@ export const jsonLog: Dialect = {
     const last = line === -1 ? milder(lines) : recordOf(lines[line] ?? '');
     if (!last || (line !== -1 && isFollowed(lines, line)) || isOfLinter(last)) return null;
     const record = tellsWhy(last) ? last : (causeBefore(lines.slice(0, line), saysNoCause(last)) ?? last);
-    const message = wordsOf(record);
-    const exception = errorOf(record);
+    const errors = errorsOf(record);
+    const exception = errors[0] ?? null;
+    const words = wordsOf(record);
+    const message = words !== null && exception !== null && ANNOUNCED.test(words) ? null : words;
     const outer: ParsedException = { type: null, code: null, message: message ?? '', frames: callerOf(record) };
-    const exceptions =
-      exception === null
-        ? [outer]
-        : message === null || message === exception.message
-          ? [{ ...exception, frames: outer.frames }]
-          : [outer, exception];
+    const isSaid = message === null || message === exception?.message;
+    const placed = isSaid && exception?.frames.length === 0 ? { ...exception, frames: outer.frames } : exception;
+    const exceptions = placed === null ? [outer] : isSaid ? [placed] : [outer, placed];
     if (exceptions.every((one) => one.message === '')) return null;
     const stack =
       wrappedStack(record) ??
@@ -74,9 +73,10 @@ export const jsonLog: Dialect = {
     if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
     const printed = stack === null ? printedCrash(lines, line) : null;
     if (printed !== null) return { exceptions, embedded: [printed], keepsWords: true };
-    const [type, words] = [exception?.type ?? null, exception?.message ?? ''] as const;
-    const whole = stack === null ? [] : [wholeRubyTrace(stack, type, words) ?? wholeTraceback(stack, type, words)];
-    return { exceptions, embedded: whole, keepsWords: stack !== message };
+    const [type, said] = [exception?.type ?? null, exception?.message ?? ''] as const;
+    const whole = stack === null ? [] : [wholeRubyTrace(stack, type, said) ?? wholeTraceback(stack, type, said)];
+    const wrapped = errors.slice(1).filter(({ message: inner }) => stack?.includes(inner) !== true);
+    return { exceptions: [...exceptions, ...wrapped], embedded: whole, keepsWords: stack !== message };
   },
 };
 
@@ -100,7 +100,7 @@ function saysNoCause(record: Fields): boolean {
     ['request', 'req', 'httprequest'].some((name) => record.has(name)) &&
     ['status', 'statuscode', 'res', 'response'].some((name) => record.has(name));
   const words = (textOf(record, ...WORDS) ?? '').replace(/^[^\p{L}\p{N}]{1,8}/u, '');
-  if (isAccess) return errorOf(record) === null && stackOf(record) === null && weightOf(words) < COMPLAINT;
+  if (isAccess) return errorsOf(record).length === 0 && stackOf(record) === null && weightOf(words) < COMPLAINT;
   return isEcho(words) || isSymptom(words) || ENDS.test(words);
 }
 
@@ -109,7 +109,7 @@ function tellsWhy(record: Fields): boolean {
   const words = textOf(record, ...WORDS) ?? '';
   return (
     !saysNoCause(record) &&
-    (errorOf(record) !== null || innerStack(record) !== null || /[a-z](?:Error|Exception)\b|\n/.test(words))
+    (errorsOf(record).length > 0 || innerStack(record) !== null || /[a-z](?:Error|Exception)\b|\n/.test(words))
   );
 }
 
@@ -129,7 +129,7 @@ function milder(lines: readonly string[]): Fields | null {
   const records = filled.map(levelledRecord).filter((record) => record !== null);
   if (records.length < filled.length) return null;
   return (
-    records.findLast((record) => errorOf(record) !== null) ??
+    records.findLast((record) => errorsOf(record).length > 0) ??
     records.findLast((record) => isWarningLevel(record)) ??
     (records.length === 1 ? (records[0] ?? null) : null)
   );
@@ -211,44 +211,41 @@ function recordOf(line: string): Fields | null {
   const fields = fieldsOf(value);
   // Rust's tracing keeps the words in `fields`, loguru in `record`, with the whole text beside it, Google in `jsonPayload`.
   const nested = fields.get('fields') ?? fields.get('record') ?? fields.get('jsonpayload');
-  const all = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
-  return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorOf(all) !== null) ? all : null;
+  const own = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
+  const all = withContext(own);
+  return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorsOf(all).length > 0) ? all : null;
 }
 
-function errorOf(fields: Fields): ParsedException | null {
+/** A record with the error of its context, where Monolog keeps it. */
+function withContext(fields: Fields): Fields {
+  const context = fields.get('context');
+  const error = isJsonObject(context) ? fieldsOf(context).get('exception') : null;
+  return isJsonObject(error) && !fields.has('exception') ? new Map([...fields, ['exception', error]]) : fields;
+}
+
+/** The error of a record with those that it wraps, where they are data; empty where it has none. */
+function errorsOf(fields: Fields): readonly ParsedException[] {
   const attributes = fields.get('attr');
   if (isJsonObject(attributes) && fields.has('ctx')) {
     const own = fieldsOf(attributes);
     // What WiredTiger says stands in an object of its own.
     const held = own.get('message');
     const message = isJsonObject(held) ? textOf(fieldsOf(held), 'msg') : textOf(own, 'message');
-    return errorOf(own) ?? (message === null ? null : { type: null, code: null, message, frames: [] });
+    const inner = errorsOf(own);
+    return inner.length > 0 || message === null ? inner : [untyped(message)];
   }
   for (const name of ERRORS) {
     const value = fields.get(name);
     if (typeof value === 'string' && value.trim() !== '' && !STACK.test(value)) {
-      return {
-        type: textOf(fields, 'errortype', 'exceptiontype', 'errorkind'),
-        code: textOf(fields, 'errorcode', 'code'),
-        message: value.trim(),
-        frames: [],
-      };
+      const type = textOf(fields, 'errortype', 'exceptiontype', 'errorkind');
+      return [{ type, code: textOf(fields, 'errorcode', 'code'), message: value.trim(), frames: [] }];
     }
-    if (!isJsonObject(value)) continue;
-    const inner = fieldsOf(value);
-    const message = textOf(inner, 'message', 'msg', 'error', 'exceptionmessage');
-    if (message === null) continue;
-    return {
-      type: textOf(inner, 'type', 'name', 'class', 'kind', 'exceptionclass'),
-      code: textOf(inner, 'code'),
-      message,
-      frames: [],
-    };
+    const held = exceptionsIn(value);
+    if (held.length > 0) return held;
   }
   const message = textOf(fields, 'errormessage', 'exceptionmessage');
-  return message === null
-    ? null
-    : { type: textOf(fields, 'errortype', 'exceptiontype', 'exceptionclass'), code: null, message, frames: [] };
+  const type = textOf(fields, 'errortype', 'exceptiontype', 'exceptionclass');
+  return message === null ? [] : [{ type, code: null, message, frames: [] }];
 }
 
 function innerStack(fields: Fields): string | null {
@@ -273,12 +270,6 @@ function recordText(fields: Fields): string | null {
 /** Where the record was written, when it says so. */
 function callerOf(fields: Fields): readonly Frame[] {
   const source = fields.get('source');
-  const place = isJsonObject(source) ? fieldsOf(source) : fields;
-  const caller = CALLER.exec(textOf(fields, 'caller') ?? '');
-  const file = caller?.[1] ?? textOf(place, 'pathname', 'file', 'filename');
-  const line = caller ? Number(caller[2]) : numberOf(place, 'line', 'lineno', 'linenumber');
-  if (file === null || line === null) return [];
-  return [
-    { ...ownFrame(file, line), function: textOf(place, 'function', 'func', 'funcname'), inApp: !isLibraryPath(file) },
-  ];
+  const place = placeOf(isJsonObject(source) ? fieldsOf(source) : fields);
+  return place === null ? [] : [place];
 }

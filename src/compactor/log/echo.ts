@@ -3,7 +3,7 @@ import type { LogEntry } from './log-entry.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
 const ECHO =
-  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|^Failed to (?:start|mount|stop|reload|listen on) [^:]{1,120}\.$|^Dependency failed for |^Job \S{1,120}\/\w{1,20} failed with result '|\b(?:completed|finished|ended) with (?:phase|status|state|result)[:=]? ?"?(?:failed|failure|errors?)\b|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b/i;
+  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|^Failed to (?:start|mount|stop|reload|listen on) [^:]{1,120}\.$|^Dependency failed for |^Job \S{1,120}\/\w{1,20} failed with result '|\b(?:completed|finished|ended) with (?:phase|status|state|result)[:=]? ?"?(?:failed|failure|errors?)\b|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b|\bsee (?:the )?logs? for (?:more )?details\b/i;
 /** A program that says why, in the system's words, and goes down over it: what it complained of right before says more. */
 const ENDS = /[.;,] (?:exiting|aborting|quitting|giving up|terminating)[.!]{0,3}$/i;
 /** Nothing but that something failed: `Background saving error`. */

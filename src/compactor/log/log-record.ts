@@ -27,6 +27,9 @@ const HOSTED = /^ [\w.:-]{1,120} (?:[\w./()@-]{1,80}\[\d{1,10}\]|kernel|sudo): /
 /** A date and a time that a program writes itself, whoever collects its records. */
 const OWN_TIME = /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:/;
 
+/** ClickHouse's last words before a stack. */
+const STACK_BELOW = /, Stack trace \(when copying [^()]{0,80}\):$/;
+
 /** A supercomputer's record that its operators have put under a category of alerts. */
 const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
 
@@ -61,7 +64,9 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   head.level ??= time.level;
   const unsaid = ALERT.test(line) ? 'error' : 'unknown';
   const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
-  return { level, message: head.rest(), frame: head.frame, code: head.code };
+  const rest = head.rest();
+  const message = rest.endsWith('):') ? rest.replace(STACK_BELOW, '') : rest;
+  return { level, message, frame: head.frame, code: head.code };
 }
 
 /** A record that has its own time and level behind the time of a collector or a journal; `null` where there is none. */

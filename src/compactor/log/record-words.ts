@@ -4,11 +4,14 @@ import { logRecord } from './log-record.ts';
 /** A process and its number, or the kernel: whatever stands before it is a head. */
 const PROCESS = /\w\[\d{1,10}\]:? |\bkernel: /;
 
+/** A day and a time with their zone, which are no words of any line. */
+const ZONED_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:\d\d) (?=\S)/;
+
 /** What a line says without the time, host and process of a log; the line itself where it is no record of one. */
 export function recordWords(line: string): string {
   if (!mayBeginEntry(line)) return line;
   const record = logRecord(line, true);
   if (record === null || !/\p{L}/u.test(record.message)) return line;
   const head = line.slice(0, line.length - record.message.length);
-  return record.level === 'unknown' && !PROCESS.test(head) ? line : record.message;
+  return record.level === 'unknown' && !PROCESS.test(head) ? line.replace(ZONED_TIME, '') : record.message;
 }

@@ -10,7 +10,7 @@ const HEAD = '[object] (';
 /** Most lines of a message. */
 const MAX_MESSAGE_LINES = 20;
 /** A layout that keeps a record on one line writes the ends of its lines; a namespace has its sign twice. */
-const JOINED = '\\n[stacktrace]\\n';
+const JOINED = /\\n\[(?:stacktrace|previous exception)\]/;
 const ENDS = /(?<!\\)\\n/;
 const ESCAPED = /\\(["\\])/g;
 const MAX_CAUSES = 16;
@@ -19,7 +19,7 @@ const MAX_CAUSES = 16;
 export function loggedPhpErrors(all: readonly string[]): readonly ParsedException[] {
   if (!all.some((line) => line.includes(HEAD))) return [];
   const lines = all
-    .flatMap((line) => (line.includes(JOINED) ? line.split(ENDS) : [line]))
+    .flatMap((line) => (JOINED.test(line) ? line.split(ENDS) : [line]))
     .map((line) => line.replace(ESCAPED, '$1'));
   const from = lines.findLastIndex((line) => line.includes('"exception":"[object]'));
   const chain: ParsedException[] = [];

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Records that hold an exception: its types and words, outermost first, and the place of the fault. */
+const RECORDS: Readonly<Record<string, readonly [text: string, said: readonly string[], place: string | null]>> = {
+  'NLog: the exception behind the columns of the record': [
+    '2026-03-03 10:22:31.1193|INFO|Acme.Till.Worker|Opened drawer 2\n2026-03-03 10:22:31.4410|ERROR|Acme.Till.Worker|Receipt 5512 not printed|System.InvalidOperationException: Printer is not ready\n ---> System.IO.IOException: Access to the port COM3 is denied.\n   at System.IO.Ports.SerialPort.Open()\n   at Acme.Till.Printer.Connect(String port) in /src/Acme.Till/Printer.cs:line 41\n   --- End of inner exception stack trace ---\n   at Acme.Till.Worker.Print(Receipt receipt) in /src/Acme.Till/Worker.cs:line 29\n2026-03-03 10:22:31.4501|WARN|Acme.Till.Worker|Receipt 5512 parked\n',
+    [
+      'System.InvalidOperationException: Printer is not ready',
+      'System.IO.IOException: Access to the port COM3 is denied.',
+    ],
+    '/src/Acme.Till/Printer.cs:41',
+  ],
+  'Monolog on one line, without a stack: the exception and the one before it': [
+    '[2026-03-03T10:00:02.551207+00:00] feed.CRITICAL: import failed {"exception":"[object] (Acme\\\\FeedException(code: 0): feed is unreadable at /srv/www/src/Reader.php:44)\\n[previous exception] [object] (JsonException(code: 4): Syntax error at /srv/www/src/Decoder.php:18)"} []\n',
+    ['Acme\\FeedException: feed is unreadable', 'JsonException: Syntax error'],
+    '/srv/www/src/Decoder.php:18',
+  ],
+  'Monolog as JSON: the exception of the context, and the one before it': [
+    `${JSON.stringify({ message: 'export failed', context: { exception: { class: 'App\\ExportException', message: 'cannot write orders.csv', code: 0, file: '/srv/app/src/Writer.php:44', trace: ['/srv/app/src/Job.php:12'], previous: { class: 'ErrorException', message: 'fopen(/mnt/x.csv): Permission denied', code: 0, file: '/srv/app/src/Files.php:9' } } }, level: 400, level_name: 'ERROR', channel: 'app', datetime: '2026-03-03T10:00:00+00:00' })}\n`,
+    [
+      'null: export failed',
+      'App\\ExportException: cannot write orders.csv',
+      'ErrorException: fopen(/mnt/x.csv): Permission denied',
+    ],
+    '/srv/app/src/Files.php:9',
+  ],
+  'Log4j as JSON: a stack as objects': [
+    `${JSON.stringify({
+      timeMillis: 1_795_161_069_000,
+      thread: 'main',
+      level: 'ERROR',
+      loggerName: 'com.acme.Pay',
+      message: 'payment 8 not booked',
+      thrown: {
+        message: 'ledger closed',
+        name: 'com.acme.LedgerException',
+        cause: {
+          message: 'connect timed out',
+          name: 'java.net.SocketTimeoutException',
+          extendedStackTrace: [
+            { class: 'java.net.Socket', method: 'connect', file: 'Socket.java', line: 600 },
+            { class: 'com.acme.Ledger', method: 'open', file: 'Ledger.java', line: 31 },
+          ],
+        },
+        extendedStackTrace: [{ class: 'com.acme.Ledger', method: 'post', file: 'Ledger.java', line: 44 }],
+      },
+    })}\n`,
+    [
+      'null: payment 8 not booked',
+      'com.acme.LedgerException: ledger closed',
+      'java.net.SocketTimeoutException: connect timed out',
+    ],
+    'Ledger.java:31',
+  ],
+  'Nextcloud: the class, the file and the line in members of their own': [
+    '{"reqId":"Z0aY","level":3,"time":"2026-03-03T09:00:01+00:00","app":"dav","message":"Exception occurred","exception":{"Exception":"OCP\\\\LockedException","Message":"files/kim/a.odt is locked","Code":0,"File":"/srv/cloud/src/Locks.php","Line":198}}\n',
+    ['null: Exception occurred', 'OCP\\LockedException: files/kim/a.odt is locked'],
+    '/srv/cloud/src/Locks.php:198',
+  ],
+  'loguru as JSON: in which thread it was caught is not said': [
+    `${JSON.stringify({ text: 'x', record: { exception: { type: 'KeyError', value: "'qty'", traceback: true }, level: { name: 'ERROR', no: 40 }, message: "An error has been caught in function '<module>', process 'MainProcess' (41), thread 'MainThread' (139628777266048):", time: { timestamp: 1_795_441_129.88 } } }).replace('"x"', JSON.stringify("2026-03-03 13:38:49.880 | ERROR    | __main__:<module>:8 - An error has been caught in function '<module>', process 'MainProcess' (41), thread 'MainThread' (139628777266048):\nTraceback (most recent call last):\n\n> File \"/app/thumbs.py\", line 8, in <module>\n    count(row)\n\n  File \"/app/thumbs.py\", line 5, in count\n    return row[\"qty\"]\n\nKeyError: 'qty'\n"))}\n`,
+    ["KeyError: 'qty'"],
+    '/app/thumbs.py:5',
+  ],
+};
+
+test.each(Object.entries(RECORDS))('%s', (_, [text, said, place]) => {
+  const { exceptions, location } = parseText(text);
+  expect(exceptions.map(({ type, message }) => `${type}: ${message}`)).toEqual(said);
+  expect(location?.file == null ? null : `${location.file}:${location.line}`).toBe(place);
+});
