@@ -1,19 +1,21 @@
 import type { Dialect, Finding } from '../dialect.ts';
 import { collectedLines, CRI } from '../collected-lines.ts';
+import { recordedConsole } from '../recorded-console.ts';
 import { complaintsOf, failedStep } from '../runner-steps.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine } from '../telling-line.ts';
 import { isJsonFields, parsedJson } from '../parsed-json.ts';
 
 /** Docker's json-file driver: a line of output for each object. */
-const DOCKER = /^\{"log":"/;
+const DOCKER = /^\{"log": ?"/;
 /** Output of containers as their runtimes keep it: the program's own lines are read as if they stood alone. */
 export const containerLog: Dialect = {
   name: 'container-log',
   rank: 95,
-  evidence: ['{"log":"', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z ', 'Z] ', ']W:', ']E:', '] :'],
-  read({ lines }): Finding | null {
-    const collected = collectedLines(lines);
+  evidence: ['{', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z ', 'Z] ', ']W:', ']E:', '] :'],
+  read(text): Finding | null {
+    const { lines } = text;
+    const collected = collectedLines(lines) ?? recordedConsole(text);
     if (collected?.some((line) => line.trim() !== '')) {
       const step = failedStep(collected);
       return {
