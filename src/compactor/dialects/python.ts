@@ -4,6 +4,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { COMPILING_PLACE, compiledFiles, ERROR_COMPILING } from '../python/compiled-files.ts';
+import { withDjangoEnd } from '../python/django-end.ts';
 import { escapedTraceback } from '../python/escaped-traceback.ts';
 import { HEADER } from '../python/frame-lines.ts';
 import { namesLibrarySource } from '../python/library-source.ts';
@@ -36,7 +37,9 @@ const MAX_BARE_LINES = 3;
 /** Python's tracebacks: plain, chained, groups, notebooks, syntax errors, crashes. */
 export const python: Dialect = { name: 'python', rank: 80, read };
 
-function read(text: ErrorText): Finding | null {
+function read(given: ErrorText): Finding | null {
+  const ended = withDjangoEnd(given.text);
+  const text = ended === given.text ? given : { text: ended, lines: ended.split('\n') };
   const fatal = text.text.includes('Fatal Python error: ') ? FATAL.exec(text.text) : null;
   if (!fatal && !EVIDENCE.some((words) => text.text.includes(words))) return bareLine(text);
   const around = text.lines.slice(0, 3).some((line) => OUTPUT_FOLLOWS.test(line)) ? 'output-follows' : 'open';

@@ -4,6 +4,7 @@ import { oneLine } from '../text.ts';
 import { bodyError, type BodyError } from './body-error.ts';
 import { labelled } from './field-errors.ts';
 import { elementsOf, plainOf } from './markup.ts';
+import { hasStack, pageStacks, phpFault, pythonPlaces } from './page-stacks.ts';
 import { startsWithPhrase } from './reason-phrases.ts';
 
 /** Most characters of a page that are searched. */
@@ -15,8 +16,6 @@ const FAILURE =
   /\b[45]\d\d\b|error|exception|not found|forbidden|denied|unauthori[sz]ed|unavailable|bad (?:request|gateway)|timed? ?out|failed|cannot (?:get|post|put|delete|patch)|invalid|something went wrong|whoops/i;
 /** A status in a title: `502 Bad Gateway`, `HTTP Status 404 – Not Found`, `shop.example.com | 522: Connection timed out`. */
 const STATUS = /\b([45]\d\d)\b[\s:–-]{0,3}/;
-/** A line of a stack trace in any of the languages that show one on a page. */
-const STACK = /^\s{0,20}(?:at |File "|from |#\d+ )|^Traceback \(most recent/m;
 /** A class and its words: `TypeError: x is not a function`, `KeyError at /orders/7`. */
 const TYPED = /^((?:\w{1,80}(?:\.|::|\\)){0,8}\w{1,80}(?:Error|Exception|DoesNotExist|Fault))(?:: (.+)| at \/\S*)$/;
 /** Where Ruby's pages say it happened, below the heading: `cart.rb: in total, line 7`. */
@@ -29,9 +28,6 @@ const ASIDE =
 /** Where Django prints the words of the exception. */
 const DJANGO_WORDS = /<pre class="exception_value">([^<]{1,2000})</;
 
-/** `Exception Type: KeyError at /orders/7`, then `Exception Value: 'price'`, in Django's copy of the traceback. */
-const DJANGO_TYPE = /^Exception Type: (\S{1,200}) at \S{0,2000}\nException Value: (.*)/m;
-
 /** Reads a page as a server's report of an error. `null` where it is none. `failed`: the answer is known to be a failure. */
 export function errorOfHtml(text: string, failed = false): BodyError | null {
   const page = text.slice(0, MAX_PAGE_CHARS);
@@ -40,14 +36,15 @@ export function errorOfHtml(text: string, failed = false): BodyError | null {
   const title = titleOf(elementsOf(page, low, 'title', 1)[0] ?? '');
   const heading = oneLine(elementsOf(page, low, 'h1', 1)[0] ?? '');
   const blocks = [...elementsOf(page, low, 'pre', 8), ...elementsOf(page, low, 'textarea', 2), ...comments(page)];
-  const stacks = blocks.filter((block) => STACK.test(block)).map(withDjangoEnd);
+  const stacks = [...phpFault(page, low), ...pageStacks(blocks)];
   if (!failed && stacks.length === 0 && !FAILURE.test(title) && !FAILURE.test(heading)) return null;
   const firstLines = blocks.map((block) => oneLine(block.split('\n', 1)[0] ?? ''));
-  const typed = [...firstLines, heading, title].map((line) => TYPED.exec(line)).find(Boolean);
+  const below = elementsOf(page, low, 'h2', 2);
+  const typed = [...firstLines, heading, title, ...below].map((line) => TYPED.exec(line)).find(Boolean);
   const lines = [
     ...firstLines,
     heading,
-    ...elementsOf(page, low, 'h2', 2),
+    ...below,
     ...elementsOf(page, low, 'p', 8),
     ...elementsOf(page, low, 'div', 6),
     ...afterHeading(page, low),
@@ -68,14 +65,6 @@ export function errorOfHtml(text: string, failed = false): BodyError | null {
       (a, b) => Number(b.includes('Traceback')) - Number(a.includes('Traceback')),
     ),
   });
-}
-
-/** Django names the exception below its traceback in words of its own. */
-function withDjangoEnd(stack: string): string {
-  const type = DJANGO_TYPE.exec(stack);
-  const start = stack.indexOf('Traceback (most recent');
-  if (!type || start === -1 || start > type.index) return stack;
-  return `${stack.slice(start, type.index).trimEnd()}\n${type[1]}: ${type[2] ?? ''}`;
 }
 
 /** The title without the name of the site and of the debugger. */
@@ -109,7 +98,7 @@ function phraseIn(title: string, status: RegExpExecArray | null): string | null 
 function afterPage(page: string, low: string): readonly string[] {
   const end = low.lastIndexOf('</html>');
   const rest = end === -1 ? '' : page.slice(end + 7).trim();
-  return STACK.test(rest) ? [rest] : [];
+  return hasStack(rest) ? [rest] : [];
 }
 
 /** The words right behind the heading, in no element of their own. */
@@ -129,7 +118,7 @@ function placesBelow(page: string, low: string): readonly Frame[] {
   const end = low.indexOf('</h1>');
   if (end === -1) return [];
   const [, file, line] = PLACE_BELOW.exec(oneLine(plainOf(page.slice(end, end + MAX_SUMMARY_CHARS)))) ?? [];
-  return file === undefined ? [] : [ownFrame(file, Number(line))];
+  return file === undefined ? pythonPlaces(page.slice(end)) : [ownFrame(file, Number(line))];
 }
 
 /** Debuggers repeat the stack as plain text in a comment at the end of the page. */
