@@ -8,7 +8,7 @@ import { exceptionsIn, placeOf } from '../log/json-exception.ts';
 import { hasLevel, isErrorLevel, isWarningLevel } from '../log/json-level.ts';
 import { isEcho } from '../log/echo.ts';
 import { printedCrash } from '../log/printed-crash.ts';
-import { tracebackOf } from '../log/json-traceback.ts';
+import { framesOf, tracebackOf } from '../log/json-traceback.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
 import { wholeRubyTrace } from '../ruby/whole-trace.ts';
 import { untyped } from '../single-cause.ts';
@@ -33,8 +33,8 @@ const MAX_LINES_BEFORE = 40;
 const COMPLAINT = 3;
 /** MongoDB's last words. */
 const ENDS = /^(?:Fatal assertion$|aborting after )/;
-/** The time of a record and its level, each on a line of its own. */
-const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime)": ?["\d]/m;
+/** The time of a record, or what identifies an event, on a line of its own. */
+const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime|event_id)": ?["\d]/m;
 /** Words over several lines that are more than words: a stack, or too long for one error. */
 const STACK = /\n(?:\s{1,8}at |\t|\s{2,8}File "|#0 |\s{0,4}goroutine )|^Traceback|^[^]{800}/;
 /** What loguru says before an exception: where it was caught, in which process and thread. */
@@ -59,8 +59,11 @@ export const jsonLog: Dialect = {
     const words = wordsOf(record);
     const message = words !== null && exception !== null && ANNOUNCED.test(words) ? null : words;
     const outer: ParsedException = { type: null, code: null, message: message ?? '', frames: callerOf(record) };
+    const told = toldBy(record);
+    if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
     const isSaid = message === null || message === exception?.message;
-    const placed = isSaid && exception?.frames.length === 0 ? { ...exception, frames: outer.frames } : exception;
+    const frames = isSaid ? outer.frames : framesOf(record.get('stack') ?? null);
+    const placed = exception?.frames.length === 0 ? { ...exception, frames } : exception;
     const exceptions = placed === null ? [outer] : isSaid ? [placed] : [outer, placed];
     if (exceptions.every((one) => one.message === '')) return null;
     const stack =
@@ -69,8 +72,6 @@ export const jsonLog: Dialect = {
       innerStack(record) ??
       recordText(record) ??
       (message?.includes('\n') ? message : null);
-    const told = tracebackOf(record.get('exception') ?? null);
-    if (told.length > 0) return { exceptions: outer.message === '' ? told : [outer, ...told] };
     const printed = stack === null ? printedCrash(lines, line) : null;
     if (printed !== null) return { exceptions, embedded: [printed], keepsWords: true };
     const [type, said] = [exception?.type ?? null, exception?.message ?? ''] as const;
@@ -213,7 +214,13 @@ function recordOf(line: string): Fields | null {
   const nested = fields.get('fields') ?? fields.get('record') ?? fields.get('jsonpayload');
   const own = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
   const all = withContext(own);
-  return isErrorLevel(all) && (textOf(all, ...WORDS) !== null || errorsOf(all).length > 0) ? all : null;
+  const says = textOf(all, ...WORDS) !== null || errorsOf(all).length > 0 || toldBy(all).length > 0;
+  return isErrorLevel(all) && says ? all : null;
+}
+
+/** The exceptions that a record holds as data. */
+function toldBy(record: Fields): readonly ParsedException[] {
+  return tracebackOf(record.get('exception') ?? record.get('thrown') ?? null);
 }
 
 /** A record with the error of its context, where Monolog keeps it. */

@@ -164,8 +164,8 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
   const places = [fields, ...placesOf(fields, 0)];
   const line = numberIn(places, LINE);
   const first = places.some(countsFromZero) ? 1 : 0;
-  if (typeof message !== 'string' || message === '' || line === null || TIME.some((name) => name in fields))
-    return null;
+  const isEvent = TIME.some((name) => name in fields) || ('exception' in fields && 'trace' in fields);
+  if (typeof message !== 'string' || message === '' || line === null || isEvent) return null;
   const path =
     file ??
     places

@@ -1,30 +1,73 @@
 import type { Frame, JsonValue, ParsedException } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
-import { isJsonList, isJsonObject } from '../../json-value.ts';
-import { fieldsOf, numberOf, textOf } from '../http/json-fields.ts';
+import { isJsonList, isJsonObject, type JsonObject } from '../../json-value.ts';
+import { fieldsOf, numberOf, textOf, type Fields } from '../http/json-fields.ts';
 
-/** Reads structlog's tracebacks as data, `[{ exc_type, exc_value, frames: [{ filename, lineno, name }] }, …]`; none where it is something else. */
+/** How many causes of one error are read. */
+const MAX_CAUSES = 8;
+/** Classes of what runs a program of the JVM. */
+const JVM_LIBRARY = /^(?:java|javax|jakarta|jdk|sun|kotlin|scala|org\.(?:apache|springframework|eclipse|hibernate))\./;
+/** Functions of Go's runtime, which zerolog names without their packages. */
+const GO_RUNTIME = /^(?:proc|panic|asm_\w{1,12})\.(?:go|s)$/;
+
+/**
+ * Reads exceptions as data, outermost first: structlog's `[{ exc_type, exc_value, frames }]`, Sentry's
+ * `{ values: [{ type, value, stacktrace }] }`, Log4j's `{ name, message, extendedStackTrace, cause }`; none where it is something else.
+ */
 export function tracebackOf(value: JsonValue): readonly ParsedException[] {
-  if (!isJsonList(value)) return [];
-  return value.filter(isJsonObject).flatMap((member) => {
-    const fields = fieldsOf(member);
-    const type = textOf(fields, 'exctype');
-    if (type === null) return [];
-    const frames = fields.get('frames');
-    return [
-      {
-        type,
-        code: null,
-        message: textOf(fields, 'excvalue') ?? '',
-        frames: isJsonList(frames) ? frames.filter(isJsonObject).map(frameOf).toReversed() : [],
-      },
-    ];
-  });
+  if (isJsonList(value)) return value.filter(isJsonObject).flatMap(structlogOf);
+  if (!isJsonObject(value)) return [];
+  const { values } = value;
+  if (isJsonList(values)) return values.filter(isJsonObject).flatMap(sentryOf).toReversed();
+  return thrownOf(value);
 }
 
-function frameOf(value: Readonly<Record<string, JsonValue>>): Frame {
+/** Frames as data, in their order; none where it is something else. */
+export function framesOf(value: JsonValue): readonly Frame[] {
+  return isJsonList(value) ? value.filter(isJsonObject).map(frameOf) : [];
+}
+
+function structlogOf(member: JsonObject): readonly ParsedException[] {
+  const fields = fieldsOf(member);
+  return exceptionOf(fields, 'exctype', 'excvalue', framesOf(fields.get('frames') ?? null).toReversed());
+}
+
+/** Sentry's causes stand before what they brought about, and their frames end with the raise point. */
+function sentryOf(member: JsonObject): readonly ParsedException[] {
+  const fields = fieldsOf(member);
+  const stack = fields.get('stacktrace');
+  const frames = isJsonObject(stack) ? framesOf(stack['frames'] ?? null) : [];
+  return exceptionOf(fields, 'type', 'value', frames.toReversed());
+}
+
+function thrownOf(value: JsonObject): readonly ParsedException[] {
+  const chain: ParsedException[] = [];
+  for (let at: JsonValue = value; isJsonObject(at) && chain.length < MAX_CAUSES;) {
+    const fields: Fields = fieldsOf(at);
+    if (!fields.has('extendedstacktrace') && chain.length === 0) break;
+    chain.push(...exceptionOf(fields, 'name', 'message', framesOf(fields.get('extendedstacktrace') ?? null)));
+    at = fields.get('cause') ?? null;
+  }
+  return chain;
+}
+
+function exceptionOf(
+  fields: Fields,
+  type: string,
+  words: string,
+  frames: readonly Frame[],
+): readonly ParsedException[] {
+  const name = textOf(fields, type);
+  return name === null ? [] : [{ type: name, code: null, message: textOf(fields, words) ?? '', frames }];
+}
+
+function frameOf(value: JsonObject): Frame {
   const fields = fieldsOf(value);
-  const file = textOf(fields, 'filename');
-  const line = numberOf(fields, 'lineno');
-  return { file, line, column: null, function: textOf(fields, 'name'), inApp: file !== null && !isLibraryPath(file) };
+  const file = textOf(fields, 'abspath', 'filename', 'file', 'source');
+  const line = numberOf(fields, 'lineno', 'line');
+  const owner = textOf(fields, 'class');
+  const called = textOf(fields, 'function', 'func', 'name', 'method');
+  const isLibrary = isLibraryPath(file ?? '') || JVM_LIBRARY.test(owner ?? '') || GO_RUNTIME.test(file ?? '');
+  const inApp = file !== null && fields.get('inapp') !== false && !isLibrary;
+  return { file, line, column: null, function: owner === null ? called : `${owner}.${called}`, inApp };
 }
