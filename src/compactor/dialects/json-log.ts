@@ -220,7 +220,7 @@ function recordOf(line: string): Fields | null {
 
 /** The exceptions that a record holds as data. */
 function toldBy(record: Fields): readonly ParsedException[] {
-  return tracebackOf(record.get('exception') ?? record.get('thrown') ?? null);
+  return tracebackOf(record.get('exception') ?? null);
 }
 
 /** A record with the error of its context, where Monolog keeps it. */

@@ -3,23 +3,19 @@ import { isLibraryPath } from '../frames.ts';
 import { isJsonList, isJsonObject, type JsonObject } from '../../json-value.ts';
 import { fieldsOf, numberOf, textOf, type Fields } from '../http/json-fields.ts';
 
-/** How many causes of one error are read. */
-const MAX_CAUSES = 8;
-/** Classes of what runs a program of the JVM. */
-const JVM_LIBRARY = /^(?:java|javax|jakarta|jdk|sun|kotlin|scala|org\.(?:apache|springframework|eclipse|hibernate))\./;
 /** Functions of Go's runtime, which zerolog names without their packages. */
 const GO_RUNTIME = /^(?:proc|panic|asm_\w{1,12})\.(?:go|s)$/;
 
 /**
  * Reads exceptions as data, outermost first: structlog's `[{ exc_type, exc_value, frames }]`, Sentry's
- * `{ values: [{ type, value, stacktrace }] }`, Log4j's `{ name, message, extendedStackTrace, cause }`; none where it is something else.
+ * `{ values: [{ type, value, stacktrace }] }`; none where it is something else.
  */
 export function tracebackOf(value: JsonValue): readonly ParsedException[] {
   if (isJsonList(value)) return value.filter(isJsonObject).flatMap(structlogOf);
   if (!isJsonObject(value)) return [];
   const { values } = value;
   if (isJsonList(values)) return values.filter(isJsonObject).flatMap(sentryOf).toReversed();
-  return thrownOf(value);
+  return [];
 }
 
 /** Frames as data, in their order; none where it is something else. */
@@ -40,17 +36,6 @@ function sentryOf(member: JsonObject): readonly ParsedException[] {
   return exceptionOf(fields, 'type', 'value', frames.toReversed());
 }
 
-function thrownOf(value: JsonObject): readonly ParsedException[] {
-  const chain: ParsedException[] = [];
-  for (let at: JsonValue = value; isJsonObject(at) && chain.length < MAX_CAUSES;) {
-    const fields: Fields = fieldsOf(at);
-    if (!fields.has('extendedstacktrace') && chain.length === 0) break;
-    chain.push(...exceptionOf(fields, 'name', 'message', framesOf(fields.get('extendedstacktrace') ?? null)));
-    at = fields.get('cause') ?? null;
-  }
-  return chain;
-}
-
 function exceptionOf(
   fields: Fields,
   type: string,
@@ -65,9 +50,7 @@ function frameOf(value: JsonObject): Frame {
   const fields = fieldsOf(value);
   const file = textOf(fields, 'abspath', 'filename', 'file', 'source');
   const line = numberOf(fields, 'lineno', 'line');
-  const owner = textOf(fields, 'class');
-  const called = textOf(fields, 'function', 'func', 'name', 'method');
-  const isLibrary = isLibraryPath(file ?? '') || JVM_LIBRARY.test(owner ?? '') || GO_RUNTIME.test(file ?? '');
+  const isLibrary = isLibraryPath(file ?? '') || GO_RUNTIME.test(file ?? '');
   const inApp = file !== null && fields.get('inapp') !== false && !isLibrary;
-  return { file, line, column: null, function: owner === null ? called : `${owner}.${called}`, inApp };
+  return { file, line, column: null, function: textOf(fields, 'function', 'func', 'name', 'method'), inApp };
 }
