@@ -2,6 +2,7 @@ import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
 import { complains, weightOf } from '../compactor/telling-line.ts';
+import { commandsOf } from './asked-command.ts';
 import { hasRefusalStatus, isRefusal } from './refusal-json.ts';
 import { endedProcess, isOfSignal } from './exit-status.ts';
 import { reportsSuccess } from './reports-success.ts';
@@ -23,10 +24,14 @@ const ENDS = [
   /^npm (?:ERR!|error) A complete log of this run\b/,
   /^note: .{1,60}`RUST_BACKTRACE=/,
   /^exit status [1-9]|^FAIL(?:\t\S.{0,300})?$|^g?make(?:\[\d{1,3}\])?: \*\*\* |^error: (?:could not compile|test failed|build failed)\b/,
+  /^\([1-9]\d{0,4} failures?\)$|^(?:\*\* )?(?:BUILD|TEST|ARCHIVE) FAILED\b|\bSome tests failed\.$/,
   /^(?:Found )?[1-9]\d{0,5} errors?(?: generated\.| in .{1,80}|\.)?$/,
 ];
 /** How a run of tests ends, some of which failed. */
 const SUMMARY = /^=*\s?(?:\d{1,6} \w{1,12}, )*[1-9]\d{0,6} failed\b.{0,100} in \d/;
+/** How a crash begins of which a filter shows no more than its beginning. */
+const CRASH =
+  /^(?:Traceback \(most recent call last\):$|thread '.{1,200}' (?:\(\d{1,12}\) )?panicked at |panic: |(?:Exception in|Uncaught exception in) thread |PHP Fatal error: )/m;
 /** What a shell says of a program that a signal ended, or a program of itself. */
 const DIED =
   /^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
@@ -54,7 +59,7 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (body.length > MAX_CHARS) return false;
   const isShowing = hasShowingCommand(input);
   // Behind a pipe a status is that of the last command; a crash is one all the same.
-  if (status === 0) return !isShowing && isFailureBesideSuccess(body);
+  if (status === 0) return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input));
   if (saysInVain(body, tool, input)) return true;
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);
@@ -64,6 +69,11 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
 /** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
 export function anyComplains(text: string): boolean {
   return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
+}
+
+/** A crash whose end `| head` cut off. */
+function isCutCrash(body: string, input: unknown): boolean {
+  return CRASH.test(body) && /^head\b/.test(commandsOf(input).at(-1) ?? '') && parseText(body).dialect !== 'text';
 }
 
 /** A crash, or nothing but an exception that the program caught and told. */

@@ -24,11 +24,15 @@ const PASSED = /^\s{0,12}(?:ok {1,6}\d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
 const COMMITTED = /^(?:\[[\w./-]{1,100} (?:\(root-commit\) )?[\da-f]{7,40}\]|commit(?:ted)? [\da-f]{7,40}) \S/i;
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
-  /^\W{0,4}(?:Successfully \w{2,30}\b|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
+  /^\W{0,4}(?:Successfully \w{2,30}\b|Applied (?:edit|edits|patch|changes?) to \S|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
 /** A tool that changes files, whose first line says whether it did; what it then tells is of the file. */
 const WRITING = /^(?:write|edit|replace|insert|create|save|patch|update|str)$/i;
 /** How installers end that came to their end, whatever they warned of before. */
 const DONE_AT_LAST = /^Successfully (?:installed|uninstalled|built|tagged|updated|created|deployed) \S/;
+/** How a tool begins that took something from a page, whatever that says. */
+const TAKEN = /^\W{0,6}(?:Extracted|Retrieved|Fetched) (?:from|content|text|page)\b/;
+/** The answer of a search, whoever asked for it. */
+const SEARCHED = /^(?:#{1,6} )?(?:web )?search results?\b/i;
 /** What a page wrote to the console of its browser, as a tool shows it beside the page. */
 const OF_CONSOLE = /^(?:- )?\[(?:ERROR|WARNING|LOG|INFO|DEBUG)\] .{1,600} @ \S{1,400}:\d{1,7}$/;
 /** Tags around what it wrote. */
@@ -73,6 +77,7 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   if (status !== null && status !== 0) return status === 1 && isAnswer(lines, input);
   if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
   if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
+  if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;
   if (status === null && DONE_AT_LAST.test(lines.at(-1) ?? '')) return true;
   if (status === 0 && saysCaught(body)) return false;
   // A prompt alone: the command had nothing to say.
@@ -90,7 +95,8 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
     isRecord(body) ||
     isTable(lines) ||
     isUnfounded(lines) ||
-    ((isShowingTool(tool) || lines.some((line) => OF_CONSOLE.test(line))) && isPage(lines));
+    ((isShowingTool(tool) || SEARCHED.test(lines[0] ?? '') || lines.some((line) => OF_CONSOLE.test(line))) &&
+      isPage(lines));
   // A difference is read as what a formatter would change; the one who asked for it got what was asked for.
   if (!says || isDiff(lines)) return says;
   const { dialect } = parseText(lines.filter((line) => !OF_CONSOLE.test(line)).join('\n'));
@@ -104,7 +110,7 @@ function isAnswer(lines: readonly string[], input: unknown): boolean {
 }
 
 function isDone([first = '', ...others]: readonly string[]): boolean {
-  const written = others.filter((line) => !TAG.test(line));
+  const written = others.filter((line) => !TAG.test(line) && !COMMITTED.test(line));
   return (
     (DONE.test(first) || COMMITTED.test(first)) && (isListing(written) || written.every((line) => weightOf(line) === 0))
   );

@@ -112,6 +112,37 @@ test.each([
     {},
     "[read_file for 'a.ts'] Result:\nThe tool execution failed with the following error:\n<error>\nError reading file: File not found: /srv/a.ts\n</error>",
   ],
+  [
+    'a crash of which a filter shows the beginning',
+    'cargo run -q 2>&1 | head -4',
+    "1.25\n\nthread 'main' (1188) panicked at src/parse.rs:2:28:\ncalled `Option::unwrap()` on a `None` value\n[exit code: 0]",
+  ],
+  [
+    'a build behind a pipe',
+    'xcodebuild build | tail -5',
+    "/srv/tern/List.swift:31:18: error: value of type 'Bird' has no member 'wing'\n** BUILD FAILED **\nThe following build commands failed:\n\tSwiftCompile normal arm64 /srv/tern/List.swift\n(1 failure)",
+  ],
+  ['a program that lacks an argument', './check', 'need a key'],
+  [
+    'an edit that does not fit',
+    'a.ts',
+    '# 1 SEARCH/REPLACE block failed to match!\n\n## NoExactMatch: This SEARCH block failed to exactly match lines in a.ts\n<<<<<<< SEARCH\n  return a;\n=======\n  return b;\n>>>>>>> REPLACE',
+  ],
+  [
+    'an error within tags of a document',
+    {},
+    "<files><file><path>a.yaml</path><error>Error reading file: ENOENT: no such file or directory, open '/srv/a.yaml'</error></file></files>",
+  ],
+  [
+    'a tag with details',
+    {},
+    '<error_details>\nNo similar match found at line: 2\n\nBest match:\n2 | a: true\n</error_details>',
+  ],
+  [
+    'a typed output',
+    {},
+    '{"type":"error-json","value":{"code":"WINDOW_CLOSED","message":"Refunds are possible within 30 days."}}',
+  ],
 ])('%s says that the step failed', (_, input, output) => {
   expect(reportsFailure(output, 'call', input)).toBe(true);
 });
@@ -145,6 +176,8 @@ test.each([
     'python -m http.server',
     '[The command has no new output after 30 seconds. You may wait longer, or use the timeout parameter.]\n[Command finished with exit code -1]',
   ],
+  ['a page of XML', 'get', {}, '<log><error>none</error><entries>4</entries></log>'],
+  ['a typed output without errors', 'getOrder', {}, '{"type":"json","value":{"id":"A-17","items":2}}'],
 ])('%s does not say so', (_, tool, input, output) => {
   expect(reportsFailure(output, tool, input)).toBe(false);
 });

@@ -85,6 +85,11 @@ test.each([
   ],
   ['a folder', '[DIR] billing\n[FILE] error.log\n[FILE] failing tests.md\n[FILE] TODO.md'],
   ['names of things', '{"Action Camera": "3377618313", "Error Lamp": "1111"}'],
+  ['an edit with its commit', 'Applied edit to Depot.java\nCommit 4c1f0d2 fix: handle missing total error'],
+  [
+    'a search within a program',
+    'Execution logs:\nLast output from code snippet:\n## Search Results\n\n[Prices fail to drop](https://ex.org/fuel)\nDespite cheaper oil, prices failed to follow.',
+  ],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
 });
@@ -196,6 +201,11 @@ test.each([
     'replace_in_file',
     "The content was successfully saved to src/a.ts.\n\nNew problems detected:\n- [ts Error] Line 2: Cannot find module './b.js'",
   ],
+  [
+    'extract_content',
+    '📄  Extracted from page\n: ```json\n{"price": "39.00", "error": "no stock was found on the page"}\n```',
+  ],
+  ['done', 'The kettle K2 of this shop costs 39.00. I could not find whether it is in stock.'],
 ])('%s shows a page', (tool, output) => {
   expect(reportsSuccess(output, {}, tool)).toBe(true);
 });
