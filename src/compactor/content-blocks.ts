@@ -17,10 +17,15 @@ const OF_CALL = ['tool_call_id', 'tool_use_id', 'call_id', 'role'] as const;
 /** Members that hold what was printed, where nothing else in the object has words. */
 const PRINTED = ['content', 'result', 'observation', 'output', 'text', 'response'] as const;
 
+/** The types of what a tool gave back, with which the AI SDK keeps it. */
+const TYPED = /^(?:error-)?(?:text|json)$/;
+
 /** Reads such an answer; `null` for anything else. */
 export function answerOf(text: string): ToolAnswer | null {
   if (!BEGINS.test(text)) return null;
   const value = parsedJson(text.trim());
+  if (isJsonObject(value) && typeof value['type'] === 'string' && TYPED.test(value['type']) && 'value' in value)
+    return typedOf(value);
   const holder = isJsonObject(value) && isJsonObject(value['result']) ? value['result'] : value;
   const blocks = isJsonObject(holder) ? (holder['content'] ?? holder['output']) : holder;
   if (isJsonObject(holder) && !isJsonList(blocks)) return printedOf(holder);
@@ -28,6 +33,13 @@ export function answerOf(text: string): ToolAnswer | null {
   const words = blocks.map(wordsOf);
   if (!words.every((word) => word !== null)) return null;
   return { words: words.join('\n'), isError: isJsonObject(holder) && isMarked(holder) };
+}
+
+function typedOf({ type, value = null }: JsonObject): ToolAnswer {
+  return {
+    words: typeof value === 'string' ? value : JSON.stringify(value),
+    isError: type !== 'text' && type !== 'json',
+  };
 }
 
 /** The words of a record of a call, or of an object that has nothing else but figures; of several lines, as a body of a service has none. */

@@ -26,7 +26,7 @@ const STATUS =
   /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:(?:the )?(?:command|process|script) )?(?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])>]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
 /** Lines of bookkeeping that stand beside the status. */
 const BESIDE =
-  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter current working directory|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$/;
+  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter current working directory|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Execution logs:$|^Last output from code snippet:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$/;
 /** A prompt, with what was typed at it. */
 const PROMPT =
   /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,60}@[\w.-]{1,80}:[^\s#$]{0,200}[#$](?: .{0,1900})?$|^bash-(?:\d\.\d)?[$#]$/;
@@ -45,10 +45,13 @@ const LABELLED = /^(?:output|code output|command output|stdout|stderr)\s?: {1,4}
 /** What a failure of Python has. */
 const PYTHON = /Traceback \(most recent|File "/;
 /** A tag that stands before the first words of an error and behind its last. */
-const ERROR_TAG = /^<(\w{1,20}_error|error)>(?!\s{0,4}<)([^]{1,100000})<\/\1>\s{0,8}$/;
+const ERROR_TAG = /^<(\w{1,20}_error|error(?:_\w{1,20})?)>(?!\s{0,4}<)([^]{1,100000})<\/\1>\s{0,8}$/;
 /** Such a tag on lines of its own, with nothing but the call, a sentence that announces it, and tags, around. */
 const ERROR_BLOCK =
   /^(?:[^<>\n]{1,400}:[ \t\r]{0,4}\n){0,2}\s{0,4}(?:<\w{1,40}>\s{0,4})?<error>\s{0,4}\n([^]{1,20000}?)\n\s{0,8}<\/error>\s{0,8}(?:<\/\w{1,40}>\s{0,8})?$/;
+/** Nothing but tags that close, and how much of them is looked at, in characters. */
+const CLOSING_TAGS = /^(?:<\/\w{1,40}>\s{0,8}){1,8}$/;
+const MAX_TAGS_CHARS = 400;
 /** What stands where a harness left something out. */
 const ELIDED =
   /\n?<\/output_head>\s{0,4}<elided_chars>\s{0,4}(\d{1,12} characters elided)\s{0,4}<\/elided_chars>\s{0,4}<output_tail>\n?/;
@@ -70,7 +73,17 @@ export function observationOf(text: string): Observation | null {
 }
 
 function blockOf(text: string): string | null {
-  return text.includes('</error>') ? (ERROR_BLOCK.exec(text)?.[1] ?? null) : null;
+  return text.includes('</error>') ? (ERROR_BLOCK.exec(text)?.[1] ?? innermost(text)) : null;
+}
+
+/** The words of the error that stands within tags of a document, and is its end. */
+function innermost(text: string): string | null {
+  const begin = text.indexOf('<error>');
+  const end = text.lastIndexOf('</error>');
+  const isOfTags = text.startsWith('<') && begin !== -1 && begin <= MAX_TAGS_CHARS;
+  return isOfTags && begin < end && CLOSING_TAGS.test(text.slice(end, end + MAX_TAGS_CHARS))
+    ? text.slice(begin + '<error>'.length, end)
+    : null;
 }
 
 /** What an answer or a printed object holds may be an observation again. */

@@ -38,6 +38,35 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     '[panic runtime error] at ex.org/pool/gauge.At (gauge.go:19): index out of range [2] with length 2 (+1 error: gauge_test.go:8)',
     2,
   ],
+  'an error within tags of a document': [
+    "<files><file><path>a.yaml</path><error>Error reading file: ENOENT: no such file or directory, open '/srv/a.yaml'</error></file></files>",
+    "Error reading file: ENOENT: no such file or directory, open '/srv/a.yaml'",
+  ],
+  'a tag with details': [
+    '<error_details>\nNo sufficiently similar match found at line: 2 (81% similar, needs 100%)\n\nDebug Info:\n- Similarity Score: 81%\n- Required Threshold: 100%\n\nBest Match Found:\n2 | a: true\n</error_details>',
+    'No sufficiently similar match found at line: 2 (81% similar, needs 100%)',
+  ],
+  'a typed output': [
+    '{"type":"error-json","value":{"code":"WINDOW_CLOSED","message":"Refunds are possible within 30 days."}}',
+    '[WINDOW_CLOSED] Refunds are possible within 30 days.',
+  ],
+  'the words above advice and a queue of OpenSSL': [
+    'enc: Unknown cipher: aes-256-cb\nenc: Use -help for summary.\n806BD73F8B7F0000:error:0308010C:digital envelope routines:inner_evp_generic_fetch:unsupported:../crypto/evp/evp_fetch.c:386:Global default library context\n',
+    '[0308010C] enc: Unknown cipher: aes-256-cb: unsupported',
+  ],
+  'the words above what the launcher of Java says of itself': [
+    'Picked up JAVA_TOOL_OPTIONS: -Dfile.encoding=UTF-8 -Djava.io.tmpdir=/var/tmp\nInvalid maximum heap size: -Xmx1x\nError: Could not create the Java Virtual Machine.\nError: A fatal exception has occurred. Program will exit.\n',
+    'Invalid maximum heap size: -Xmx1x',
+  ],
+  'what was not found, above a pointer to a log': [
+    "Driving the lane of ios\nArchiving the workspace with the scheme of the shop for the store\nSigning it\nExit status: 65\nCalled from Fastfile\nNo profiles for 'app.tern' were found\nfinished\n[!] Error building the application - see the log above",
+    "No profiles for 'app.tern' were found",
+  ],
+  'a listing below the files that were tried': [
+    "error Unable to resolve module ./screens/Nest from /srv/tern/App.tsx: \n\nNone of these files exist:\n  * screens/Nest(.android.ts|.tsx)\n  * screens/Nest/index(.ts)\n  3 | import Feed from './screens/Feed';\n> 4 | import Nest from './screens/Nest';\n    |                   ^\n  5 |",
+    'at /srv/tern/App.tsx:4: Unable to resolve module ./screens/Nest from /srv/tern/App.tsx',
+    1,
+  ],
 };
 
 test.each(Object.entries(OUTPUTS))('%s', (_, [text, digest, diagnostics = 0]) => {

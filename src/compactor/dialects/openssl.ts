@@ -16,7 +16,7 @@ const WITHIN = /^(.{0,300}?):? error:([0-9A-F]{8}):[^:]{1,100}:[^:]{0,100}:([^:]
 const SOURCE = /:? (?:\.\.\/)?[\w./-]{1,100}\.c:\d{1,6}$/;
 const MARK = /^\[[!.* ]\] /;
 /** Said after the queue, of the same failure. */
-const AFTER = /^(?:unable to load |Unable to load )/;
+const AFTER = /^(?:unable to load |Unable to load |\w{1,20}: Use -help )/;
 
 function read({ lines }: ErrorText): Finding | null {
   const queue = lines.flatMap((line, index) => {

@@ -46,6 +46,8 @@ export const processResult: Dialect = {
     '[exit ',
     'text=',
     '<error>',
+    '<error_',
+    'Last output from code',
     'Error("',
     'Exception("',
     "Error('",

@@ -34,7 +34,7 @@ const NAMES_LINE = /:\d|^Starting at line \d/;
 /** A file in quotes behind `in`. */
 const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
 /** What ends a message that names its file last. */
-const NAMES_LAST = /["'`]$/;
+const NAMES_LAST = /["'`]$|\.[cm]?[jt]sx?: $/;
 /** A place of Sass: a file, a blank, and a position. */
 const CSS_PLACE = /css \d|sass \d|on line \d{1,7} of \S{1,400}s[ac]?ss$/;
 
