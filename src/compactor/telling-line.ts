@@ -247,7 +247,7 @@ function completed(lines: readonly string[], index: number): string {
   if (line.endsWith(':') && next?.endsWith(':') === true && index + 2 < lines.length)
     return `${line} ${next} ${closed(lines, index + 2)}`;
   if (line.endsWith(':') && next !== undefined) return `${line} ${closed(lines, index + 1)}`;
-  return closed(lines, index);
+  return closed(lines, index).replace(HEAD, '');
 }
 
 /** The items of a list of errors, of which the line is one or before which it stands; `null` for any other line, and for one item alone. */

@@ -9,6 +9,7 @@ import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
 import { complaintsOf, failedStep } from './runner-steps.ts';
 import { ownFrame } from './single-cause.ts';
+import { oneLine } from './text.ts';
 import { unquoted } from './quoted-text.ts';
 import { tellingLine, weightOf } from './telling-line.ts';
 import type { FoundException } from './unread-frames.ts';
@@ -56,7 +57,8 @@ export function unreadText(all: readonly string[]): FoundException {
 
 /** The words of the record of a log that was told; all that was told where it is none. */
 function withoutHead(lines: readonly string[], told: string): string {
-  const line = lines.find((each) => mayBeginEntry(each) && bareLine(each) === told);
+  const words = oneLine(told);
+  const line = lines.find((each) => mayBeginEntry(each) && oneLine(bareLine(each)) === words);
   return line === undefined ? told : recordWords(line);
 }
 

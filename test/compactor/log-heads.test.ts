@@ -59,6 +59,41 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     'ExitPolicy has no address before the port',
     null,
   ],
+  'a record of no error, in columns: alone, it is all there is': [
+    '2026-03-03 00:00:46, Info                  CBS    Failed to internally open package. [HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]\n',
+    'Failed to internally open package. [HRESULT = 0x800f0805 - CBS_E_INVALID_PACKAGE]',
+    null,
+  ],
+  'HAProxy: neither level nor process is said': [
+    "[NOTICE]   (141) : New worker (143) forked\n[ALERT]    (141) : backend 'be_till' has no server available!\n",
+    "backend 'be_till' has no server available!",
+    null,
+  ],
+  'WebLogic: fields in angle brackets': [
+    '####<Mar 3, 2026 10:11:10,100 AM UTC> <Info> <JDBC> <wls-2> <M2> <main> <<WLS Kernel>> <> <9f1c> <1795169470100> <[severity-value: 64] > <BEA-001128> <Connection for pool "ordersDS" has been closed.>\n####<Mar 3, 2026 10:11:12,771 AM UTC> <Error> <JDBC> <wls-2> <M2> <[ACTIVE] ExecuteThread: \'4\'> <<WLS Kernel>> <> <9f1c> <1795169472771> <[severity-value: 8] > <BEA-001112> <Test "SQL ISVALID" set up for pool "ordersDS" failed: the listener refused the connection.>\n',
+    '[BEA-001112] Test "SQL ISVALID" set up for pool "ordersDS" failed: the listener refused the connection',
+    null,
+  ],
+  'WebLogic on a console: the first of a list of reasons': [
+    '<Mar 3, 2026, 9:25:12,771 AM Central European Time> <Critical> <WebLogicServer> <BEA-000386> <Server subsystem failed. Reason: A MultiException has 2 exceptions.  They are:\n1. weblogic.security.SecurityInitializationException: Authentication for user weblogic denied.\n2. java.lang.IllegalStateException: Unable to perform operation\n>\n',
+    '[SecurityInitializationException BEA-000386] Server subsystem failed. Reason: A MultiException has 2 exceptions. They are ← Authentication for user weblogic denied.',
+    null,
+  ],
+  'nginx: the reason alone of what OpenSSL said': [
+    'Mar 03 09:23:00 edge-1 nginx[811]: nginx: [emerg] cannot load certificate "/etc/ssl/till.pem": BIO_new_file() failed (SSL: error:80000002:system library::No such file or directory:calling fopen(/etc/ssl/till.pem, r) error:10000080:BIO routines::no such file)\n',
+    '[80000002] cannot load certificate "/etc/ssl/till.pem": BIO_new_file() failed (SSL: No such file or directory)',
+    null,
+  ],
+  "Rust's tracing: indented, the place below": [
+    '  2026-03-03T09:15:02.101230Z  INFO ingest::writer: flushing\n    at src/writer.rs:80\n    in ingest::writer::flush with batch: 71\n\n  2026-03-03T09:15:02.118230Z ERROR ingest::writer: flush failed, error: bucket is gone\n    at src/writer.rs:88\n    in ingest::writer::flush with batch: 71\n\n',
+    'at src/writer.rs:88: flush failed, error: bucket is gone',
+    'src/writer.rs:88',
+  ],
+  'Elixir: an exception in the middle of a record': [
+    '2026-03-03 09:13:01.377 [error] Postgrex.Protocol (#PID<0.412.0>) failed to connect: ** (DBConnection.ConnectionError) tcp connect (db.internal:5432): non-existing domain - :nxdomain\n',
+    '[ConnectionError] Postgrex.Protocol (#PID<0.412.0>) failed to connect ← tcp connect (db.internal:5432): non-existing domain - :nxdomain',
+    null,
+  ],
   'a query in braces': [
     '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs (UNKNOWN_TABLE), Stack trace (when copying this message, always include the lines below):\n\n0. DB::Exception::Exception(int, bool) @ 0xc61b0b7 in /usr/bin/clickhouse\n',
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',

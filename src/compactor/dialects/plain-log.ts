@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
 import { causeBefore, complaintBefore, complaintBelow, complaintWhileWaiting, isEcho, lastWords } from '../log/echo.ts';
+import { withoutSslQueue } from '../log/ssl-words.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
@@ -21,7 +22,7 @@ const EXCEPTION =
 /** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
 const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
 /** Elixir: `** (Postgrex.Error) ssl not available`. */
-const ELIXIR = /^\*\* \(([A-Z][\w.]{1,120})\) (.{1,1500})$/s;
+const ELIXIR = /(?:^|: )\*\* \(([A-Z][\w.]{1,120})\) (.{1,1500})$/s;
 /** The same as Python shows an exception: `raised unexpected: KeyError('price')`. */
 const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
 /** The same as Ruby shows it: `#<KeyError: key not found: "qty">`. */
@@ -71,9 +72,9 @@ export const plainLog: Dialect = {
     const chosen = choose(entries);
     const [worst] = chosen;
     if (!worst) return null;
-    const first = withDetail(entries, worst);
+    const first = inPlainWords(withDetail(entries, worst));
     const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? complaintBelow(worst);
-    const own = exceptionsOf(first, reason === null ? chosen.slice(1) : []);
+    const own = exceptionsOf(first, reason === null ? chosen.slice(1).map(inPlainWords) : []);
     const exceptions = reason === null ? [...own, ...thrownBelow(first)] : [...own, untyped(reason)];
     const below = first.below.join('\n').trim();
     // A collector's times before a program's output: the output is read as if they were not there.
@@ -96,6 +97,11 @@ export const plainLog: Dialect = {
 const WGET = 'HTTP request sent, awaiting response';
 /** A digit in the first characters, `level=`, or a level at the start. */
 const MAY_BEGIN = /^[^\n]{0,40}\d|\blevel=|^[A-Z]{4,8}:\w|^(?:fail|crit): /;
+
+/** A record that says what was wrong in words where it quotes numbers. */
+function inPlainWords(entry: LogEntry): LogEntry {
+  return { ...entry, ...withoutSslQueue(entry.message) };
+}
 
 /** The errors of a log that matter: all of the worst level that say more than that something failed, the first of them first. */
 function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
@@ -194,7 +200,10 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const rails = RAILS.exec(message);
   if (rails) return [{ type: rails[1] ?? null, code, message: rails[2] ?? '', frames }];
   const elixir = ELIXIR.exec(message);
-  if (elixir) return [{ type: elixir[1] ?? null, code, message: elixir[2] ?? '', frames }];
+  if (elixir) {
+    const inner = { type: elixir[1] ?? null, code, message: elixir[2] ?? '', frames };
+    return elixir.index === 0 ? [inner] : [untyped(message.slice(0, elixir.index)), inner];
+  }
   const inspected = message.endsWith('>') ? INSPECTED.exec(message) : null;
   const thrown = inspected ?? [...message.matchAll(EXCEPTION)].at(-1) ?? null;
   const shown = thrown ? null : SHOWN.exec(message);

@@ -1,10 +1,12 @@
 import type { Frame } from '../../model.ts';
 import { withoutWrapper } from '../bare-line.ts';
+import { ownFrame } from '../single-cause.ts';
 import { weightOf } from '../telling-line.ts';
 import type { LogLevel } from './log-level.ts';
 import { levelOf } from './log-level.ts';
 import { logRecord } from './log-record.ts';
 import { logfmtRecord } from './logfmt.ts';
+import { weblogicRecord } from './weblogic.ts';
 
 /** One entry of a log with the lines that belong to it. */
 export interface LogEntry {
@@ -33,12 +35,17 @@ const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail:
 /** `Error: 17204, Severity: 16, State: 1.`, behind its level. */
 const NUMBERED = /^(\d{1,6}), Severity: \d{1,2}, State: \d{1,5}\.?$/;
 
+/** The first item of a list that a record announces. */
+const FIRST_ITEM = /^\s{0,8}(?:1[.)]|[-*•]) (\S.{0,600})$/;
+
+/** `    at src/writer.rs:88` */
+const PLACE_BELOW = /^ {4}at (\S{1,300}\.rs):(\d{1,7})$/;
 /** A line of a Java stack below its first. */
 const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
 
 /** How an entry of any layout may begin: with a time or what stands before one, with a level, or with a level among its pairs. */
 const BEGINNING =
-  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^[A-Z]\d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z][a-z]{2} |^[A-Z]{4,8}:|^[a-z]{4}: |^[a-z][\w-]{0,40}: \d{4}\/|level=|lvl=|severity=/;
+  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^[A-Z]\d|^####<|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z][a-z]{2} |^[A-Z]{4,8}:|^[a-z]{4}: |^[a-z][\w-]{0,40}: \d{4}\/|level=|lvl=|severity=/;
 
 /** Whether a line may begin an entry. It is cheaper than reading it. */
 export function mayBeginEntry(line: string): boolean {
@@ -61,7 +68,7 @@ export function logEntries(lines: readonly string[]): readonly LogEntry[] {
     else if (last && last.below.length < MAX_BELOW) last.below.push(line);
     if (two) index += 1;
   }
-  return withNumbers(entries.map(({ first, below }) => withWords({ ...first, below })));
+  return withNumbers(entries.map(({ first, below }) => withPlace(withWords({ ...first, below }))));
 }
 
 /** SQL Server tells the number of an error in a record of its own, before the words. */
@@ -79,9 +86,18 @@ function withNumbers(entries: readonly LogEntry[]): readonly LogEntry[] {
   return joined;
 }
 
-/** Some loggers begin a record's words on the line below its head. */
+/** Rust's tracing names the place of a record below it. */
+function withPlace(entry: LogEntry): LogEntry {
+  const place = entry.frame === null ? PLACE_BELOW.exec(entry.below[0] ?? '') : null;
+  return place?.[1] === undefined ? entry : { ...entry, frame: ownFrame(place[1], Number(place[2])) };
+}
+
+/** Some loggers begin a record's words on the line below its head, or tell them in a list. */
 function withWords(entry: LogEntry): LogEntry {
-  if (/[\p{L}\p{N}]/u.test(entry.message) || entry.level === 'harmless') return entry;
+  if (entry.level === 'harmless') return entry;
+  const item = entry.message.endsWith(':') ? FIRST_ITEM.exec(entry.below[0] ?? '')?.[1] : undefined;
+  if (item !== undefined) return { ...entry, message: `${entry.message} ${item}` };
+  if (/[\p{L}\p{N}]/u.test(entry.message)) return entry;
   const index = entry.below.findIndex((line) => /[\p{L}\p{N}]/u.test(line));
   return index === -1
     ? entry
@@ -89,6 +105,8 @@ function withWords(entry: LogEntry): LogEntry {
 }
 
 function oneLine(line: string): Omit<LogEntry, 'below'> | null {
+  const fielded = line.includes('> <') ? weblogicRecord(line) : null;
+  if (fielded) return fielded;
   const fields = logfmtRecord(line);
   if (fields) return fields;
   const record = logRecord(line);

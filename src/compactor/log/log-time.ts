@@ -24,7 +24,7 @@ const TIMES: readonly RegExp[] = [
   // `[3/12/26 10:44:02:118 CET]`, `03/12/2026, 10:00:00 AM`; PBS, with what speaks of what: `11/20/2026 10:12:11;0001;pbs_mom;Svr;pbs_mom;`
   /^\[?\d{1,2}\/\d{1,2}\/\d{2}(?:\d{2})?,? \d{1,2}:\d{2}:\d{2}(?:[.:]\d{3})?(?: [AP]M)?(?: [A-Z]{3,5})?(?:;[\da-f]{4};[^;]{1,60};[^;]{1,20};[^;]{0,80};)?/,
   // seconds since 1970 and a flag, behind the component of a supercomputer and its state
-  /^\d{9,10} [01](?= [A-Z\\"])/,
+  /^\d{9,10} [01](?= [A-Za-z\\"])/,
   // Zabbix: a process, a day and a time: `  4711:20260411:215630.118 `
   /^ {0,5}\d{1,7}:\d{8}:\d{6}\.\d{3}(?= )/,
 ];
