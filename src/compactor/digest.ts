@@ -37,7 +37,8 @@ export function digestOf(
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(oneLine(outer.message)) : '';
-  const told = oneLine([...silentTypes(exceptions), causeText(cause, outer !== null && isTelling(outer))].join(' ← '));
+  const words = causeText(cause, outer !== null && isTelling(outer));
+  const told = oneLine([...silentTypes(exceptions), words].filter((part) => part !== '').join(' ← '));
   // A wrapper that ends with its cause's words, or says little beside them, says all that the cause says, and more.
   const last = oneLine(cause.message);
   const begun = last !== '' && said.startsWith(last);

@@ -7,9 +7,9 @@ import { unprefixed } from '../line-prefix.ts';
 /** What `docker compose` or a log puts before each line: `web-1  | `, all before the runtime's first words. */
 const PREFIX = /^(?:[\w.-]{1,60}-\d{1,4}\s{1,20}\| |.{1,200}?(?=Unhandled exception\. ))/;
 
-/** Words of the runtime, or parameters that do not end as a place does: most other languages' frames end in one. */
+/** Words of the runtime, or parameters that do not end as a place does: most other languages' frames end in one, or have none of JavaScript's own. */
 const EVIDENCE =
-  /\((?!\S{0,300}:\d{1,7}\)$)[^\n()]{0,500}\)(?: |$)|\(at |nhandled exception\. |Unhandled Exception:|inner exception/m;
+  /\((?!\S{0,300}:\d{1,7}\)$|index \d|<anonymous>\)|native\))[^\n()]{0,500}\)(?: |$)|\(at |nhandled exception\. |Unhandled Exception:|inner exception/m;
 
 /** NLog's layout: the time, the level, the logger and the words of a record, then the exception itself. */
 const COLUMNS = /^(?:[^|]{1,300}\|){3,6}(?=(?:[A-Z]\w{0,60}\.){1,8}[A-Z]\w{0,80}Exception: )/;

@@ -18,6 +18,7 @@ import { tableFindings } from '../findings/report-table.ts';
 import { tapFindings } from '../findings/report-tap.ts';
 import { xmlFindings } from '../findings/report-xml.ts';
 import { securityFindings } from '../findings/security-blocks.ts';
+import { isTrappedCommand } from '../findings/trapped-command.ts';
 
 /** A report, an annotation, or what the name of a file has: a folder, an ending, `file`, one of the few bare names. */
 const MAY_NAME_A_FILE =
@@ -30,7 +31,7 @@ export const lint: Dialect = {
   read: (text) => {
     if (!MAY_NAME_A_FILE.test(text.text)) return null;
     const diagnostics = firstFound(text);
-    return diagnostics === undefined || areLoggedWarnings(diagnostics, text.text)
+    return diagnostics === undefined || areLoggedWarnings(diagnostics, text.text) || isTrappedCommand(diagnostics)
       ? null
       : { exceptions: [], diagnostics };
   },

@@ -37,6 +37,8 @@ const REASON = /The promise rejected with the reason "([^]{1,2000})"\.$/;
 const TYPE_CHECK = /^TS\d{4,5}$/;
 function read(text: ErrorText): Finding | null {
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
+  // A program of Rust's in a browser panics first, and tells the place.
+  if (text.text.includes('RuntimeError: unreachable') && text.text.includes('panicked at ')) return null;
   const blocks = BLOCK.test(text.text) ? blocksOf(callersJoined(text)) : [];
   const checks = blocks.filter(({ block }) => TYPE_CHECK.test(block.heading.code ?? ''));
   if (checks.length > 0) return { exceptions: [], diagnostics: checks.map(({ block }) => finding(block)) };

@@ -1,6 +1,7 @@
 import type { ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
+import { attachedReport } from '../rust/attached-report.ts';
 import { isPassedOn, ownPanic, type Panic, rustPanics } from '../rust/rust-panics.ts';
 import { mietteReport } from '../rust/miette-report.ts';
 import { rustCauses } from '../rust/rust-causes.ts';
@@ -14,9 +15,9 @@ export const rust: Dialect = {
   name: 'rust',
   rank: 80,
   evidence: [
-    "' panicked at ",
-    ') panicked at ',
+    'panicked at ',
     'Error:',
+    '╴at ',
     'has overflowed its stack',
     'memory allocation of ',
     'fatal runtime error: ',
@@ -24,11 +25,7 @@ export const rust: Dialect = {
   ],
   read: ({ text, lines: labelled }) => {
     const lines = unlabelled(labelled);
-    if (
-      text.includes("' panicked at ") ||
-      text.includes(') panicked at ') ||
-      text.includes('did not panic as expected')
-    ) {
+    if (text.includes('panicked at ') || text.includes('did not panic as expected')) {
       const panics = rustPanics(lines);
       if (panics.length > 0) return ofPanics(panics);
     }
@@ -40,6 +37,8 @@ export const rust: Dialect = {
       const type = overflow === undefined ? 'fatal runtime error' : 'stack overflow';
       return { exceptions: [{ type, code: null, message, frames: [] }] };
     }
+    const attached = text.includes('╴at ') ? attachedReport(lines) : null;
+    if (attached !== null) return { exceptions: attached };
     const report = text.includes('×') || text.includes('\n  x ') ? mietteReport(lines) : null;
     if (report !== null) return { exceptions: report };
     const causes = rustCauses(lines);

@@ -71,7 +71,7 @@ function functionName(head: string): string {
 
 /** Goes by the package first: `/go/src/` is both the standard library's folder and an old layout of own code. */
 function isOwn(name: string, file: string): boolean {
-  if (/\/pkg\/mod\/|\/vendor\/|@v\d|^_testmain\.go$/.test(file)) return false;
+  if (/\/pkg\/mod\/|\/vendor\/|@v\d|^_testmain\.go$|^_cgo_\w{1,40}\.go$/.test(file)) return false;
   const first = /^[\w-]+/.exec(name)?.[0] ?? '';
   return name.startsWith('main.') || !STANDARD.has(first) || /^[\w-]+\.[\w-]+\//.test(name);
 }

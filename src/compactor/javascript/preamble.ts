@@ -23,6 +23,8 @@ const NUMBERED = /^\s{0,8}\d{1,7} \| /;
 
 /** The error below the code in Bun's style: its class, `error`, or its code. */
 const BUN_HEADING = /^(?:(?:error|\w{0,80}(?:Error|Exception|Rejection))\b|[A-Z][A-Z0-9_]{2,60}:)/;
+/** An error by its class. */
+const HEADING = /^\w{0,80}(?:Error|Exception)\b/;
 
 /** Whether a line holds nothing but the marks below a line of code. */
 export function isCaretLine(line: string): boolean {
@@ -52,6 +54,14 @@ function endsInDigit(line: string): boolean {
   return code >= 48 && code <= 57;
 }
 
+/** Index of the error behind the marks; the code that they are about may go on below them. */
+function headingBelow(lines: readonly string[], after: number, mayGoOn: boolean): number {
+  if ((lines[after] ?? '').trim() === '') return after + 1;
+  if (!mayGoOn || HEADING.test(lines[after] ?? '')) return after;
+  const blank = lines.slice(after, after + MAX_CODE_LINES).findIndex((line) => line.trim() === '');
+  return blank !== -1 && HEADING.test(lines[after + blank + 1] ?? '') ? after + blank + 1 : after;
+}
+
 function preambleOf(
   line: string,
   numbered: boolean,
@@ -59,7 +69,7 @@ function preambleOf(
   after: number,
   caret: number | null,
 ): Preamble | null {
-  const heading = (lines[after] ?? '').trim() === '' ? after + 1 : after;
+  const heading = headingBelow(lines, after, caret !== null && !numbered);
   const text = lines[heading] ?? '';
   if (text.trim() === '' || (caret === null && !/^\w{0,80}Error\b/.test(text))) return null;
   // The error itself begins at the left; what stands deeper is more code.

@@ -4,6 +4,9 @@ import type { FoundException, Frames } from '../unread-frames.ts';
 const EXCEPTION_LINE =
   /^((?:(?:[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}|<locals>)\.){0,12}[A-Za-z_\u00aa-\uffff][\w\u00aa-\uffff]{0,99}(?:\([\w.]{1,100}\))?)(?::(?: (.*))?)?$/s;
 
+/** How Starlark tells what failed, and in which of its own functions: `Error in fail: no such target`. */
+const STARLARK = /^(Error) in \w{1,60}: (.*)$/s;
+
 /** What a logger puts before its words in the same way, and TensorFlow before the name of a node. */
 const LEVEL = /^(?:Node|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL)$/;
 
@@ -15,7 +18,7 @@ export interface ExceptionLine {
 
 /** Reads the line that closes a traceback. */
 export function exceptionLine(line: string): ExceptionLine | null {
-  const match = EXCEPTION_LINE.exec(line.trimEnd());
+  const match = (line.startsWith('Error in ') ? STARLARK : EXCEPTION_LINE).exec(line.trimEnd());
   if (match?.[1] === undefined || LEVEL.test(match[1])) return null;
   return { type: match[1], message: match[2] ?? '' };
 }

@@ -5,8 +5,8 @@ import { toNumber } from '../text.ts';
 /** What opens a traceback, after any prefix. */
 export const HEADER = 'Traceback (most recent call last)';
 
-/** The end of a frame line after the file's closing quote: `, line 3, in load`; the debugger of crashes leaves the second comma out. */
-const FRAME_END = /^, line (\d{1,9})(?:(?:,| ) ?in (.{1,400}))?$/;
+/** The end of a frame line after the file's closing quote: `, line 3, in load`; the debugger of crashes leaves the second comma out, Starlark tells the column. */
+const FRAME_END = /^, line (\d{1,9})(?:, column \d{1,6})?(?:(?:,| ) ?in (.{1,400}))?$/;
 /** What a type checker says behind the function, with its rule: `total: No attribute 'x' on None [attribute-error]`. */
 const CHECKED = /^[^\s:]{1,200}: .{1,400} \[[a-z]{1,30}(?:-[a-z]{1,30}){1,6}\]$/;
 /** A notebook cell as the file of a syntax error: `Cell In[3], line 2`; in some versions without the line. */

@@ -16,9 +16,9 @@ export interface Panic {
   readonly unwinding: boolean;
 }
 
-/** The head of a panic since Rust 1.73; the message is on the lines below. */
+/** The head of a panic since Rust 1.73; the message is on the lines below. Programs in browsers name no thread. */
 const HEAD =
-  /^thread '([^'\n]{0,200})'(?: \(\d{1,12}\))? panicked at (?!')((?:[A-Za-z]:(?=[\\/]))?[^\n:]{1,800}):(\d{1,7}):(\d{1,7}):$/;
+  /^(?:thread '([^'\n]{0,200})'(?: \(\d{1,12}\))? )?panicked at (?!')((?:[A-Za-z]:(?=[\\/]))?[^\n:]{1,800}):(\d{1,7}):(\d{1,7}):$/;
 /** The head of an older panic: `thread 'main' panicked at 'message`, which may go on below. */
 const OLD_HEAD = /^thread '([^'\n]{0,200})' panicked at '/;
 /** The end of an older panic's message: `', src/main.rs:2:5`. */
@@ -57,7 +57,7 @@ export function rustPanics(lines: readonly string[]): readonly Panic[] {
     if (line.startsWith('---- ')) section = SECTION.exec(line)?.[1] ?? section;
     const calm = line.trimStart().startsWith(CALM) ? readCalm(lines, index) : null;
     if (calm !== null) panics.push(calm);
-    if (!line.includes("thread '")) continue;
+    if (!line.includes('panicked at ')) continue;
     const found = readNew(lines, index) ?? readOld(lines, index);
     if (found === null || UNWINDING.test(found.message)) continue;
     panics.push(panicOf(lines, found, unwinding && panics.length > 0, section));
@@ -140,7 +140,8 @@ function readOld(lines: readonly string[], index: number): Head | null {
 
 /** The line without what a log puts before the head of a panic. */
 function fromThread(line: string): string {
-  return line.slice(Math.max(0, line.indexOf("thread '")));
+  const thread = line.indexOf("thread '");
+  return line.slice(Math.max(0, thread === -1 ? line.indexOf('panicked at ') : thread));
 }
 
 function panicOf(lines: readonly string[], head: Head, unwinding: boolean, section: string | null): Panic {
