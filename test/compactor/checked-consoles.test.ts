@@ -111,6 +111,29 @@ Prefer explicitly defining any function parameters and return type             @
       '/srv/tide/src/level.ts:4:24 error - Parsing error: Unexpected token',
     ],
   ],
+  'where a generated parser stopped, below the name of the file': [
+    `File: conf/relay.json
+Parse error on line 3, column 16:
+...op",  "port": 3000,,  'host': "localho...
+----------------------^
+Unexpected token ","
+
+File: conf/rates.json
+Parse error on line 9:
+...{  "eur": 1.0  "usd"
+------------------^
+Expecting '}', ',', got 'STRING'
+`,
+    [
+      'conf/relay.json:3:16 error - Unexpected token ","',
+      "conf/rates.json:9:- error - Expecting '}', ',', got 'STRING'",
+    ],
+  ],
+  'an annotation without a column, with the place in its words': [
+    `::error title=ruff (I001),file=/srv/rates/book.py,line=1,endLine=2::book.py:1:1: I001 Import block is un-sorted or un-formatted%0A  help: Organize imports
+`,
+    ['/srv/rates/book.py:1:1 error I001 Import block is un-sorted or un-formatted'],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

@@ -60,7 +60,8 @@ function fromParts(parts: ReadonlyMap<string, string>, word: string, said: strin
   return {
     file: parts.get('file') ?? parts.get('path') ?? parts.get('sourcepath') ?? null,
     line: numberOf(parts.get('line') ?? parts.get('linenumber') ?? parts.get('startline')),
-    column: numberOf(parts.get('col') ?? parts.get('column') ?? parts.get('columnnumber')),
+    // Of what takes several lines, GitHub shows no column (Ruff).
+    column: numberOf(parts.get('col') ?? parts.get('column') ?? parts.get('columnnumber')) ?? place?.column ?? null,
     severity: severityOf(parts.get('severity') ?? parts.get('type') ?? word) ?? 'error',
     code:
       parts.get('code') ??

@@ -10,6 +10,9 @@ const ROW = /^\s{2,12}[a-z][\w-]{1,40}: ([\w-]{1,80}) \/ (\S.{0,1500}?)(?: \(col
 const SHORT = /^\s{1,8}L(\d{1,7}):(\d{1,7}|-) [^\n:]{1,200}: [a-z][\w-]{1,40} - ([\w-]{1,80})$/;
 /** A row of a report in Markdown: `  * **Line # 12 - warning:** Lint/Rule: message` (RuboCop). */
 const STARRED = /^\s{0,4}\* \*\*Line # (\d{1,7}) - (\w{3,12}):\*\* (?:([A-Z][\w/]{2,80}): )?(\S.{0,1500})$/;
+/** Where a generated parser stopped; what it had read, an arrow and its words stand below: `Parse error on line 3, column 16:`. */
+const PARSER = /^Parse error on line (\d{1,7})(?:, column (\d{1,7}))?:$/;
+const ARROW = /^[-.]{0,400}\^$/;
 /** Most rows below one line. */
 const MAX_ROWS = 60;
 
@@ -26,6 +29,11 @@ export function lineHeaded(lines: readonly string[], index: number, file: string
   if (short && below !== '') {
     const [, row, column = '', code = null] = short;
     return { file, line: toNumber(row), column: columnOf(column), severity: 'error', code, message: below };
+  }
+  const parsed = line.startsWith('Parse error ') ? PARSER.exec(line) : null;
+  if (parsed && ARROW.test(lines[index + 2] ?? '')) {
+    const message = (lines[index + 3] ?? '').trim() || line.slice(0, -1);
+    return { file, line: toNumber(parsed[1]), column: toNumber(parsed[2]), severity: 'error', code: null, message };
   }
   const [, code = null, message, column] = line.includes(' / ') ? (ROW.exec(line) ?? []) : [];
   if (message === undefined) return null;
