@@ -182,8 +182,10 @@ function labelOf(first: string, group: readonly string[]): Label | null {
 function sharedWord(keys: readonly (string | undefined)[]): string | null {
   const counts = new Map<string, number>();
   for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const [most, count] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? ['', 0];
+  const [[most, count] = ['', 0], [next, less] = ['', 0]] = [...counts].toSorted(([, a], [, b]) => b - a);
   const others = keys.filter((key) => key !== undefined).length - count;
+  // A few lines of another task are no exception: `[14:25:01 ruff] `, `[14:25:04 mypy] `.
+  if (less >= MIN_LINES && most.endsWith(']') && next.endsWith(']')) return null;
   return count < MIN_LINES || others > Math.max(1, count * MAX_OTHERS) ? null : most;
 }
 

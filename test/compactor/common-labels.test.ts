@@ -166,3 +166,16 @@ ERROR: "lint" exited with 1.
     '/srv/cart/src/cart.ts:2 no-unused-vars',
   ]);
 });
+
+test('a task of few lines is told from one of many behind the same time', () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, at) => `[14:25:01 ruff] src/a.py:${at + 1}:1: F401 [*] \`os\` imported but unused`,
+  );
+  const few = [2, 5, 9].map((line) => `[14:25:04 mypy] src/b.py:${line}: error: Missing return statement  [return]`);
+  const { diagnostics } = parseText([...many, ...few].join('\n'));
+  expect([...new Set(diagnostics.map(({ file, code }) => `${file} ${code}`))]).toEqual([
+    'src/a.py F401',
+    'src/b.py return',
+  ]);
+});
