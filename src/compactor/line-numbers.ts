@@ -1,5 +1,5 @@
-/** The number of a line, as `cat -n`, `grep -n` and the viewers of agents put it before each. */
-const NUMBERED = /^\s{0,8}(\d{1,7})([\t→:])/;
+/** The number of a line, as `cat -n`, `grep -n` and the viewers of agents put it before each; behind that of a finding is its column. */
+const NUMBERED = /^\s{0,8}(\d{1,7})([\t→]|:(?!\d{1,5}(?:[:\s]|$)))/;
 /** Fewest lines that count: a list may begin alike. */
 const MIN_LINES = 4;
 

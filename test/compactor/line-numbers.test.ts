@@ -28,7 +28,10 @@ test.each(Object.entries(NUMBERS))('a trace is read whose lines are numbered by 
   expect(location).toMatchObject({ file: 'Barrier.java', line: 33 });
 });
 
+/** What a checker says of four lines, one after the other. */
+const PLACES = '1:4: unused a\n2:4: unused b\n3:4: unused c\n4:4: unused d';
+
 test('numbers stay that are not those of all lines', () => {
-  for (const text of ['1: connect\n2: read\n3: write\nfailed: 2', '4: a\n4: b\n4: c\n4: d', '1: a\n2: b'])
+  for (const text of ['1: connect\n2: read\n3: write\nfailed: 2', '4: a\n4: b\n4: c\n4: d', '1: a\n2: b', PLACES])
     expect(errorText(text).text).toBe(text);
 });
