@@ -93,6 +93,33 @@ app/tide.rb:3:5: C: [Correctable] Style/SymbolArray: Use %i or %I for an array o
       'app/tide.rb:3:5 warning Style/SymbolArray Use %i or %I for an array of symbols.',
     ],
   ],
+  'rows between bars, and rows whose rule stands below them': [
+    `
+FILE: /app/src/Cart.php
+----------------------------------------------------------------------
+FOUND 1 ERROR AND 1 WARNING AFFECTING 2 LINES
+----------------------------------------------------------------------
+ 27 | ERROR   | [ ] Missing doc comment for function addLine()
+ 58 | WARNING | [ ] Line exceeds 120 characters; contains 141
+    |         |     characters
+----------------------------------------------------------------------
+
+ ------ ----------------------------------------------------------
+  Line   src/Order/Cart.php
+ ------ ----------------------------------------------------------
+  14     Call to an undefined method Shop\\Order\\Cart::totl().
+         🪪  method.notFound
+  31     Cannot call method id() on Shop\\User|null.
+         🪪  method.nonObject
+ ------ ----------------------------------------------------------
+`,
+    [
+      '/app/src/Cart.php:27:- error - Missing doc comment for function addLine()',
+      '/app/src/Cart.php:58:- warning - Line exceeds 120 characters; contains 141 characters',
+      'src/Order/Cart.php:14:- error method.notFound Call to an undefined method Shop\\Order\\Cart::totl().',
+      'src/Order/Cart.php:31:- error method.nonObject Cannot call method id() on Shop\\User|null.',
+    ],
+  ],
   'a row whose message has several lines, the rule behind the last': [
     `
 /srv/tide/src/level.ts

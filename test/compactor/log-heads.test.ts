@@ -99,6 +99,11 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',
     null,
   ],
+  'the number of an error behind its label': [
+    '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Code: 60. DB::Exception: Table shop.ordrs does not exist. (UNKNOWN_TABLE) (version 24.8.4.13 (official build))\n',
+    '[DB::Exception 60] Table shop.ordrs does not exist. (UNKNOWN_TABLE)',
+    null,
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [text, digest, place]) => {

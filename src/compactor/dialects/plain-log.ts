@@ -87,7 +87,8 @@ export const plainLog: Dialect = {
     return {
       exceptions,
       embedded: embedded.filter((inner) => inner !== ''),
-      keepsWords: !isOutput,
+      // What ClickHouse says is the error itself.
+      keepsWords: !isOutput && !first.message.startsWith('Code: '),
       ...(retry ? { retry } : {}),
     };
   },

@@ -81,7 +81,7 @@ export function withRemark(line: string, finding: Diagnostic): Diagnostic | null
   return REMARK.test(line) ? { ...finding, message: `${finding.message}\n${line}` } : null;
 }
 
-/** A row of a table, which begins with its place. */
+/** A row of a table without bars, which begins with its place. */
 const ROW = /^\s{1,20}\d{1,7}:\d/;
 /** A rule in the last column. */
 const RULE = /^[a-z@][\w@/.-]{1,80}$/;
@@ -89,7 +89,8 @@ const RULE = /^[a-z@][\w@/.-]{1,80}$/;
 /** Adds to a row of a table without a rule the lines of its message below it, of which the last has the rule in its column (ESLint). */
 export function withRuleBelow(lines: readonly string[], index: number, row: Diagnostic): Diagnostic {
   const more: string[] = [];
-  for (const line of row.code === null ? lines.slice(index + 1, index + 1 + MAX_LINES) : []) {
+  const mayGoOn = row.code === null && ROW.test(lines[index] ?? '');
+  for (const line of mayGoOn ? lines.slice(index + 1, index + 1 + MAX_LINES) : []) {
     const text = line.trim();
     if (text === '' || ROW.test(line)) break;
     const gap = text.lastIndexOf('  ');

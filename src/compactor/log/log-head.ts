@@ -163,6 +163,8 @@ export class LogHead {
   /** Who speaks. */
   #name(rest: string): boolean {
     if (KERNEL.test(rest)) this.isKernel = true;
+    // ClickHouse's number of an error is its own words.
+    if (rest.startsWith('Code: ')) return false;
     this.code ??= CODE.exec(rest)?.[1] ?? null;
     if (this.#skip(PROCESS.exec(rest)) || (this.#isSyslog && this.#skip(LAUNCHER.exec(rest)))) return true;
     // Behind the name of a process of the system, `deploy : 3 attempts` are its words.
