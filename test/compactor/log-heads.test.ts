@@ -94,6 +94,11 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     '[ConnectionError] Postgrex.Protocol (#PID<0.412.0>) failed to connect ← tcp connect (db.internal:5432): non-existing domain - :nxdomain',
     null,
   ],
+  'one record of a process without its number': [
+    'Mar 03 10:22:10 vpn-1 charon: 11[IKE] no IKE config found for 10.0.0.1...203.0.113.9, sending NO_PROPOSAL_CHOSEN\n',
+    '11[IKE] no IKE config found for 10.0.0.1...203.0.113.9, sending NO_PROPOSAL_CHOSEN',
+    null,
+  ],
   'a query in braces': [
     '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs (UNKNOWN_TABLE), Stack trace (when copying this message, always include the lines below):\n\n0. DB::Exception::Exception(int, bool) @ 0xc61b0b7 in /usr/bin/clickhouse\n',
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',

@@ -58,6 +58,20 @@ const RECORDS: Readonly<Record<string, readonly [text: string, said: readonly st
     ['null: Exception occurred', 'OCP\\LockedException: files/kim/a.odt is locked'],
     '/srv/cloud/src/Locks.php:198',
   ],
+  '.NET as JSON: a stack on one line': [
+    '{"EventId":13,"LogLevel":"Error","Category":"Acme.Till","Message":"drawer 2 not opened","Exception":"System.TimeoutException: The operation has timed out. ---> System.IO.IOException: Broken pipe.    at Acme.Net.Write() in /src/Net.cs:line 7    --- End of inner exception stack trace ---    at Acme.Till.Drawer.Open(Int32 id, String port) in /src/Drawer.cs:line 12","State":{"Message":"drawer 2 not opened"}}\n',
+    [
+      'null: drawer 2 not opened',
+      'System.TimeoutException: The operation has timed out.',
+      'System.IO.IOException: Broken pipe.',
+    ],
+    '/src/Net.cs:7',
+  ],
+  '.NET on a single line': [
+    '2026-03-03 09:00:00 info: Acme.Till[0] up\n2026-03-03 09:00:07 fail: Acme.Till.Worker[13] drawer 2 not opened System.TimeoutException: The operation has timed out.    at Acme.Till.Drawer.Open(Int32 id) in /src/Drawer.cs:line 12    at Acme.Till.Worker.Run() in /src/Worker.cs:line 40\n',
+    ['null: Acme.Till.Worker[13] drawer 2 not opened', 'System.TimeoutException: The operation has timed out.'],
+    '/src/Drawer.cs:12',
+  ],
   'loguru as JSON: in which thread it was caught is not said': [
     `${JSON.stringify({ text: 'x', record: { exception: { type: 'KeyError', value: "'qty'", traceback: true }, level: { name: 'ERROR', no: 40 }, message: "An error has been caught in function '<module>', process 'MainProcess' (41), thread 'MainThread' (139628777266048):", time: { timestamp: 1_795_441_129.88 } } }).replace('"x"', JSON.stringify("2026-03-03 13:38:49.880 | ERROR    | __main__:<module>:8 - An error has been caught in function '<module>', process 'MainProcess' (41), thread 'MainThread' (139628777266048):\nTraceback (most recent call last):\n\n> File \"/app/thumbs.py\", line 8, in <module>\n    count(row)\n\n  File \"/app/thumbs.py\", line 5, in count\n    return row[\"qty\"]\n\nKeyError: 'qty'\n"))}\n`,
     ["KeyError: 'qty'"],

@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { MAX_LINE_CHARS, type ErrorText } from '../error-text.ts';
 import { isJsonObject } from '../../json-value.ts';
 import { fieldsOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
+import { unfoldedStack } from '../dotnet/folded-stack.ts';
 import { findJson } from '../http/lenient-json.ts';
 import { exceptionsIn, placeOf } from '../log/json-exception.ts';
 import { hasLevel, isErrorLevel, isWarningLevel } from '../log/json-level.ts';
@@ -36,7 +37,8 @@ const ENDS = /^(?:Fatal assertion$|aborting after )/;
 /** The time of a record, or what identifies an event, on a line of its own. */
 const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime|event_id)": ?["\d]/m;
 /** Words over several lines that are more than words: a stack, or too long for one error. */
-const STACK = /\n(?:\s{1,8}at |\t|\s{2,8}File "|#0 |\s{0,4}goroutine )|^Traceback|^[^]{800}/;
+const STACK =
+  / {4}at [\w.<>`[\]+]{3,300}\(|\n(?:\s{1,8}at |\t|\s{2,8}File "|#0 |\s{0,4}goroutine )|^Traceback|^[^]{800}/;
 /** What loguru says before an exception: where it was caught, in which process and thread. */
 const ANNOUNCED = /^An error has been caught in function '/;
 
@@ -260,8 +262,10 @@ function innerStack(fields: Fields): string | null {
     const value = fields.get(name);
     const stack = isJsonObject(value)
       ? stackOf(fieldsOf(value))
-      : typeof value === 'string' && value.includes('\n')
-        ? value
+      : typeof value === 'string'
+        ? value.includes('\n')
+          ? value
+          : (unfoldedStack(value)?.join('\n') ?? null)
         : null;
     if (stack !== null) return stack;
   }

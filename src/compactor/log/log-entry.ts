@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { withoutWrapper } from '../bare-line.ts';
+import { unfoldedStack } from '../dotnet/folded-stack.ts';
 import { ownFrame } from '../single-cause.ts';
 import { weightOf } from '../telling-line.ts';
 import type { LogLevel } from './log-level.ts';
@@ -95,6 +96,8 @@ function withPlace(entry: LogEntry): LogEntry {
 /** Some loggers begin a record's words on the line below its head, or tell them in a list. */
 function withWords(entry: LogEntry): LogEntry {
   if (entry.level === 'harmless') return entry;
+  const [words, ...stack] = unfoldedStack(entry.message) ?? [];
+  if (words !== undefined) return { ...entry, message: words, below: [...stack, ...entry.below] };
   const item = entry.message.endsWith(':') ? FIRST_ITEM.exec(entry.below[0] ?? '')?.[1] : undefined;
   if (item !== undefined) return { ...entry, message: `${entry.message} ${item}` };
   if (/[\p{L}\p{N}]/u.test(entry.message)) return entry;
