@@ -70,6 +70,9 @@ const NAMED_TIME = /^\S{1,60} 0\/0\/0 0:0:0(?:\.0)?$/;
 /** What a line goes on with behind a label, as it does not behind its own first words: nothing, or an indentation. */
 const ALONE = /^(?: {2}|\t|\s?$)/;
 
+/** A place of a finding, with its column: `cmd/main.go:5:6: `. */
+const PLACED = /^[^\s:]{1,300}\.[A-Za-z]\w{0,7}:\d{1,7}:\d{1,7}:? /;
+
 /**
  * Takes off what the lines of a console begin with alike, whatever it is: a time, a host, a task, a container. One label
  * after the other; empty where there are none but the time.
@@ -81,6 +84,8 @@ export function withoutCommonLabels(lines: readonly string[]): readonly Unlabell
     const inner = withoutOne(bare);
     if (inner === null) break;
     if (!inner.isTime) found.push(inner);
+    // Records of a log have no column: where places with one stand behind the time, a checker's lines were stamped.
+    else if (inner.lines.filter((line) => PLACED.test(line)).length >= MIN_LINES) found.push({ ...inner, isOwn: true });
     bare = inner.lines;
   }
   return found;

@@ -179,3 +179,38 @@ test('a task of few lines is told from one of many behind the same time', () => 
     'src/b.py return',
   ]);
 });
+
+test("a checker's lines are read behind nothing but the time, records of a log are not", () => {
+  const found = [
+    'a.go:5:6: exported type Opts should have comment',
+    'b.go:14:6: struct field Id should be ID',
+    'b.go:20:5: error var gone should have name of the form errFoo',
+  ];
+  const stamped = found.map((line, at) => `14:00:0${at} cmd/${line}`).join('\n');
+  expect(
+    parseText(`13:59:59 $ make lint\n${stamped}\n`).diagnostics.map(({ file, line }) => `${file}:${line}`),
+  ).toEqual(['cmd/a.go:5', 'cmd/b.go:14', 'cmd/b.go:20']);
+  const logged = [5, 9, 14].map((line) => `14:00:01 main.go:${line}: listening on :8080`).join('\n');
+  expect(parseText(logged).diagnostics).toEqual([]);
+});
+
+test.each([
+  [
+    'a compiler of Kotlin',
+    "Warn.kt:3:18: warning: parameter 'x' is never used\nfun f(x: Int) = 1\n      ^",
+    ['Warn.kt:3'],
+  ],
+  [
+    'a parser of PHP',
+    'PHP Parse error:  syntax error, unexpected token "public" in Book.php on line 5\nErrors parsing Book.php',
+    ['Book.php:5'],
+  ],
+  ['a shell', 'run.sh: line 3: unexpected EOF while looking for matching `"\'', ['run.sh:3']],
+])('%s in the step of an image', (_, said, places) => {
+  const step = said
+    .split('\n')
+    .map((line, at) => `#9 0.2${at}0 ${line}`)
+    .join('\n');
+  const text = `#9 [4/6] RUN ./check.sh\n${step}\n#9 ERROR: process "/bin/sh -c ./check.sh" did not complete successfully: exit code: 1\n`;
+  expect(parseText(text).diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(places);
+});

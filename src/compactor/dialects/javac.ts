@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { unlabelled } from '../findings/line-label.ts';
 import { readBody } from '../jvm/compiler-body.ts';
 import { buildLine, headOf } from '../jvm/compiler-head.ts';
 
@@ -18,9 +19,9 @@ export const javac: Dialect = {
   read,
 };
 
-function read({ text, lines }: ErrorText): Finding | null {
+function read({ text, lines: labelled }: ErrorText): Finding | null {
   if (!EVIDENCE.test(text)) return null;
-  const build = lines.map((line) => {
+  const build = unlabelled(labelled).map((line) => {
     const levelled = buildLine(line);
     return { ...levelled, head: headOf(levelled) };
   });

@@ -5,6 +5,7 @@ import { loggedPhpErrors } from '../php/logged-error.ts';
 import { phpChain } from '../php/php-trace.ts';
 import { withoutServer } from '../php/server-lines.ts';
 import { ownFrame } from '../single-cause.ts';
+import { unlabelled } from '../findings/line-label.ts';
 
 /** PHP's uncaught exceptions, fatal errors and warnings, as text or in HTML. */
 export const php: Dialect = {
@@ -26,7 +27,8 @@ const ALONE =
 const CHECKED = /^(?:PHP )?Errors parsing \S/;
 const SERIOUS = /^(?:\w{1,12} )?(?:fatal |parse |compile |core |user )?error$/i;
 
-function read({ lines }: ErrorText): Finding | null {
+function read({ lines: labelled }: ErrorText): Finding | null {
+  const lines = unlabelled(labelled);
   const bare = withoutServer(lines).map((line) => (line.includes('<') ? line.replace(TAGS, '') : line));
   const logged = loggedPhpErrors(lines);
   return uncaught(bare) ?? (logged.length > 0 ? { exceptions: logged } : (plain(bare) ?? thrownAlone(bare)));

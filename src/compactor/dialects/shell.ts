@@ -12,6 +12,7 @@ import { trapFrame } from '../shell/trap-frames.ts';
 import { weightOf } from '../telling-line.ts';
 import type { FoundException } from '../unread-frames.ts';
 import { unreadText } from '../unread-text.ts';
+import { unlabelled } from '../findings/line-label.ts';
 
 /** Most errors that are looked at; a loop may print thousands. */
 const MAX_ERRORS = 200;
@@ -110,7 +111,7 @@ function syntaxFindings(failures: readonly Failure[]): readonly Diagnostic[] {
 function failuresOf({ text, lines }: ErrorText): readonly Failure[] {
   const failures: Failure[] = [];
   const mayStandAlone = STANDS_ALONE.some((words) => text.includes(words));
-  for (const line of lines) {
+  for (const line of unlabelled(lines)) {
     if (failures.length === MAX_ERRORS) break;
     if (!QUICK.test(line)) continue;
     const failure = failureOf(bareLine(line).replace(CHILD, 'tar: '), mayStandAlone);
