@@ -99,6 +99,26 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     '11[IKE] no IKE config found for 10.0.0.1...203.0.113.9, sending NO_PROPOSAL_CHOSEN',
     null,
   ],
+  "what macOS' Console copies: columns": [
+    'default\t09:00:00.118231+0100\tkernel\tSandbox: Till(811) allow(1) file-read-data\nerror\t09:00:00.218231+0100\tnsurlsessiond\tTask <8C1F>.<12> finished with error [-1001] The request timed out.\n',
+    'Task <8C1F>.<12> finished with error [-1001] The request timed out.',
+    null,
+  ],
+  'a day before its month, a level between stars': [
+    '20.02.2026 08:59:00.001 *INFO* [qtp-12] com.acme.site.PageServlet ready\n20.02.2026 09:00:00.118 *ERROR* [qtp-12] com.acme.site.PageServlet cannot render /content/till: no template\n',
+    'cannot render /content/till: no template',
+    null,
+  ],
+  'MySQL of old: a time of one digit': [
+    '260220  9:00:00 [Note] Plugin FEDERATED is disabled.\n260220  9:00:00 [ERROR] Cannot start server: Bind on TCP/IP port: Address already in use\n',
+    'Cannot start server: Bind on TCP/IP port: Address already in use',
+    null,
+  ],
+  'Varnish: what its compiler says, and the place below': [
+    "Error:\nMessage from VCC-compiler:\nExpected an action, 'if', '{' or '}'\n('/etc/varnish/till.vcl' Line 8 Pos 3)\n  retrun (pass);\n--######--------\n\nRunning VCC-compiler failed, exited with 2\nVCL compilation failed\n",
+    "at /etc/varnish/till.vcl:8: Expected an action, 'if', '{' or '}'",
+    '/etc/varnish/till.vcl:8',
+  ],
   'a query in braces': [
     '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs (UNKNOWN_TABLE), Stack trace (when copying this message, always include the lines below):\n\n0. DB::Exception::Exception(int, bool) @ 0xc61b0b7 in /usr/bin/clickhouse\n',
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',

@@ -85,7 +85,7 @@ const HEAD = /^(?:[\w.-]{1,40}: ){1,3}/;
 const BEGIN_CHARS = 16;
 
 function read({ lines }: ErrorText): Finding | null {
-  const marked = twiceMarked(lines);
+  const marked = twiceMarked(lines) ?? ofVarnish(lines);
   if (marked !== null) return marked;
   const told = lines.flatMap((line, index) => (line.includes(':') ? (saidBy(line, lines[index + 1] ?? '') ?? []) : []));
   return told.length > 0 ? findingOf(told) : inWords(lines);
@@ -123,6 +123,25 @@ function twiceMarked(lines: readonly string[]): Finding | null {
   if (line === undefined) return null;
   const message = `${doing.trim()}: ${wrong.trim()}`;
   return findingOf([{ message, file, line: Number(line), column: Number(column) }]);
+}
+
+/** Varnish: what its compiler says, and below it a place of its own: `('/etc/default.vcl' Line 2 Pos 27)`. */
+const VCL_SAID = /Message from VCC-compiler:$/;
+const VCL_PLACE = /^\('([^'\n]{1,300})' Line (\d{1,7}) Pos (\d{1,5})\)/;
+/** Most lines of such words. */
+const MAX_SAID_LINES = 6;
+
+function ofVarnish(lines: readonly string[]): Finding | null {
+  const begin = lines.findIndex((line) => VCL_SAID.test(line)) + 1;
+  const below = begin === 0 ? [] : lines.slice(begin, begin + MAX_SAID_LINES);
+  const end = below.findIndex((line) => VCL_PLACE.test(line));
+  const [, file = '', line, column] = VCL_PLACE.exec(below[end] ?? '') ?? [];
+  if (end < 1 || line === undefined) return null;
+  // Courtesies and places within the compiler stand in brackets.
+  const said = below.slice(0, end).filter((each) => !each.startsWith('('));
+  return findingOf([
+    { message: said.map((each) => each.trim()).join(' '), file, line: Number(line), column: Number(column) },
+  ]);
 }
 
 function isPlaced(line: string, next: string): boolean {

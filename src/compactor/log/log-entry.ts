@@ -46,7 +46,7 @@ const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
 
 /** How an entry of any layout may begin: with a time or what stands before one, with a level, or with a level among its pairs. */
 const BEGINNING =
-  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^[A-Z]\d|^####<|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z][a-z]{2} |^[A-Z]{4,8}:|^[a-z]{4}: |^[a-z][\w-]{0,40}: \d{4}\/|level=|lvl=|severity=/;
+  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^[A-Z]\d|^####<|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z][a-z]{2} |^[A-Z]{4,8}:|^[a-z]{4}: |^[a-z]{4,7}\t\d\d:|^[a-z][\w-]{0,40}: \d{4}\/|level=|lvl=|severity=/;
 
 /** Whether a line may begin an entry. It is cheaper than reading it. */
 export function mayBeginEntry(line: string): boolean {

@@ -11,10 +11,12 @@ const TIMES: readonly RegExp[] = [
   /^(?:\d{4} )?[A-Z][a-z]{2} {1,2}\d{1,2} (?:\d{4} )?\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [A-Z]{3,4}(?=:)|[+-]\d{2}:\d{2})?/,
   // `02 Nov 2026 10:00:00.123`, `02/Nov/2026:10:00:00 +0000`
   /^\[?\d{1,2}[ /-][A-Z][a-z]{2}[ /-]\d{4}[ :]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?: [+-]\d{4})?/,
+  // `02.11.2026 10:00:00.123`
+  /^\[?\d{2}\.\d{2}\.\d{4},?[ -]\d{2}:\d{2}:\d{2}(?:[.,]\d{1,9})?(?: [+-]\d{4})?/,
   // `03-17 16:13:38.811`
   /^\[?\d{2}[-.]\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,9})?/,
-  // `081109 203518`, `20171223-22:15:29:606`
-  /^\d{6} \d{6}(?= )|^\d{8}-\d{1,2}:\d{1,2}:\d{1,2}:\d{1,3}(?=\|)/,
+  // `081109 203518`, `260220  9:00:00` of older MySQL, `20171223-22:15:29:606`
+  /^\d{6} (?:\d{6}|[ \d]\d:\d{2}:\d{2})(?= )|^\d{8}-\d{1,2}:\d{1,2}:\d{1,2}:\d{1,3}(?=\|)/,
   // `10:00:00.123`, `10:00AM`, both often in brackets
   /^\[?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?| ?[AP]M)(?=[\s\]|])/,
   // seconds since 1970: `1795368274: `, `[1795368274] `, `1773301207.812:9127): `
@@ -61,9 +63,14 @@ const LEVELLED =
 /** logrus on a terminal: a level of four letters, with seconds or a time: `ERRO[0044] `, `INFO[2026-03-12T10:00:00Z] `. */
 const SHORT_LEVEL = /^(TRAC|DEBU|INFO|WARN|ERRO|FATA|PANI)\[(?:\d{4,9}|\d{4}-[^\]\s]{6,30})\](?= )/;
 
+/** What macOS' Console copies: columns for the level, the time, the process and the words. */
+const CONSOLE = /^(default|error|fault|info|debug)\t\d{2}:\d{2}:\d{2}\.\d{6}[+-]\d{4}\t[^\t]{1,80}\t/;
+
 /** What any of these begins with; spares most lines the patterns. */
 const MAY_BEGIN =
-  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]|^[a-z][\w-]{0,40}: \d{4}\//;
+  /^[\d[<-]|^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[, ]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z]|^[a-z][\w-]{0,40}: \d{4}\/|^[a-z]{4,7}\t\d\d:/;
+
+const CONSOLE_LEVELS: Readonly<Record<string, LogLevel>> = { fault: 'fatal', error: 'error' };
 
 /** The beginning of a record: where its time ends, and the priority of syslog when it has one. */
 interface LogTime {
@@ -81,6 +88,9 @@ export function logTime(line: string): LogTime | null {
   const short = SHORT_LEVEL.exec(line);
   if (short?.[1] !== undefined)
     return { end: short[0].length, priority: null, level: levelOf(short[1]), isSyslog: false };
+  const column = CONSOLE.exec(line);
+  if (column?.[1] !== undefined)
+    return { end: column[0].length, priority: null, level: CONSOLE_LEVELS[column[1]] ?? 'harmless', isSyslog: false };
   let start = 0;
   let priority: number | null = null;
   const levelled = LEVELLED.exec(line);
