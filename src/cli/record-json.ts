@@ -1,4 +1,5 @@
 import { isJsonList, isJsonObject } from '../json-value.ts';
+import { findJson } from '../compactor/http/lenient-json.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
 import { complains } from '../compactor/telling-line.ts';
 import type { JsonValue } from '../model.ts';
@@ -15,6 +16,8 @@ const OF_REFUSAL =
 /** Members that hold what was said or printed, rather than what there is. */
 const WORDS =
   /^(?:message|detail|description|msg|output|result|results|stdout|stderr|text|content|response|body|data|observation|answer|reply|value|return|logs?)$/i;
+/** Longest text that is read as Python's, in characters. */
+const MAX_PYTHON_CHARS = 20_000;
 /** How deep objects are looked into; what lists hold is data. */
 const MAX_DEPTH = 4;
 
@@ -23,11 +26,24 @@ const MAX_DEPTH = 4;
  * whose subject is a failed payment, the list of issues, the page of results.
  */
 export function isRecord(text: string): boolean {
-  const trimmed = text.trim();
-  if (!/^[[{]/.test(trimmed)) return false;
-  const value = parsedJson(trimmed);
+  const value = valueOf(text.trim());
   if (isJsonList(value)) return value.length > 0 && value.every((item) => isJsonObject(item) && isHolding(item, 1));
   return isJsonObject(value) && isHolding(value, MAX_DEPTH);
+}
+
+/** Whether a text is rows of one shape, such as a query or a table gives back: what stands in their columns is data. */
+export function isRows(text: string): boolean {
+  const value = valueOf(text.trim());
+  if (!isJsonList(value) || value.length < 2) return false;
+  const names = new Set(value.map((row) => (isJsonObject(row) ? Object.keys(row).join() : null)));
+  return names.size === 1 && value.every((row) => isJsonObject(row) && isHolding(row, 1));
+}
+
+/** A value as JSON, or as Python prints one. */
+function valueOf(text: string): JsonValue | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  const isPython = /^\[?\{'/.test(text) && /\}\]?$/.test(text) && text.length <= MAX_PYTHON_CHARS;
+  return isPython ? findJson(text)?.value : parsedJson(text);
 }
 
 function isHolding(value: { readonly [name: string]: JsonValue }, depth: number): boolean {
@@ -55,7 +71,10 @@ function isFailed(status: JsonValue): boolean {
 
 /** `position_error: 0.002`; a code or a number of failures that is not 0 is none. */
 function isMeasure(name: string, member: JsonValue): boolean {
-  return typeof member === 'number' && !Number.isInteger(member) && !/code|count/i.test(name);
+  if (/code|count/i.test(name)) return false;
+  return typeof member === 'number'
+    ? !Number.isInteger(member)
+    : typeof member === 'string' && /^-?\d{1,12}(?:\.\d{1,12})?$/.test(member);
 }
 
 function anyComplains(text: string): boolean {

@@ -32,6 +32,12 @@ const SUMMARY = /^=*\s?(?:\d{1,6} \w{1,12}, )*[1-9]\d{0,6} failed\b.{0,100} in \
 /** How a crash begins of which a filter shows no more than its beginning. */
 const CRASH =
   /^(?:Traceback \(most recent call last\):$|thread '.{1,200}' (?:\(\d{1,12}\) )?panicked at |panic: |(?:Exception in|Uncaught exception in) thread |PHP Fatal error: )/m;
+/** What a client of a database says of a statement that failed, which goes on with the next and ends well. */
+const STATEMENT =
+  /^(?:psql:\S{1,300}:\d{1,7}: )?(?:ERROR|FATAL): {2}\S|^ERROR \d{4} \(\w{5}\)(?: at line \d{1,7})?: |^(?:Parse|Runtime) error near line \d/m;
+/** An exception as Python prints its value, and nothing else. */
+const VALUE =
+  /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception|Exit|Interrupt)\(["'].{1,600}["'](?:, .{1,200})?\)$/;
 /** What a shell says of a program that a signal ended, or a program of itself. */
 const DIED =
   /^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
@@ -55,11 +61,12 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (status !== null && status !== 0) {
     return (isOfSignal(status) || anyComplains(body)) && !reportsSuccess(output, input, tool);
   }
-  if (HTTP_FAILURE.test(body)) return true;
+  if (HTTP_FAILURE.test(body) || VALUE.test(body)) return true;
   if (body.length > MAX_CHARS) return false;
   const isShowing = hasShowingCommand(input);
   // Behind a pipe a status is that of the last command; a crash is one all the same.
-  if (status === 0) return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input));
+  if (status === 0)
+    return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input) || STATEMENT.test(body));
   if (saysInVain(body, tool, input)) return true;
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);

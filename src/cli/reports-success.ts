@@ -4,8 +4,8 @@ import { weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
 import { isDiff, isFolder, isListing } from './listing.ts';
-import { isRecord } from './record-json.ts';
-import { isShown, isShowingTool, wordsOf } from './showing.ts';
+import { isRecord, isRows } from './record-json.ts';
+import { isShown, isShowingTool, isSpeakingTool, wordsOf } from './showing.ts';
 import { isUnfounded } from './unfounded-mark.ts';
 import { isInVain, saysCaught } from './vain-words.ts';
 import { withoutWarnings } from './warned-lines.ts';
@@ -35,6 +35,12 @@ const TAKEN = /^\W{0,6}(?:Extracted|Retrieved|Fetched) (?:from|content|text|page
 const SEARCHED = /^(?:#{1,6} )?(?:web )?search results?\b/i;
 /** What a page wrote to the console of its browser, as a tool shows it beside the page. */
 const OF_CONSOLE = /^(?:- )?\[(?:ERROR|WARNING|LOG|INFO|DEBUG)\] .{1,600} @ \S{1,400}:\d{1,7}$/;
+/** How a program ends that tells what it made, after whatever it complained of on the way. */
+const MADE_AT_LAST =
+  /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S/i;
+/** A page of the web whose title tells of no refusal. */
+const WELL_PAGE =
+  /^<(?:!doctype )?html\b[^]{0,2000}<title>(?![^<]{0,80}\b(?:[45]\d\d|error|exception|denied|forbidden|unavailable|not found|unauthorized|timeout|sign in|log ?in)\b)/i;
 /** Tags around what it wrote. */
 const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
@@ -51,7 +57,7 @@ const MIN_COLUMNS = 3;
 /** How records of a log begin, and how pages do. */
 const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
 const HEADING =
-  /^(?:title|url|source|subject|from): |^#{1,6} |^(?:web )?search results?\b|^(?:[-*•]|\d{1,3}[.)]) \S|^<[a-z!]|^\[\{/i;
+  /^(?:title|url|source|subject|from): |^(?:page|chapter|section|slide|chunk|document|result) \d{1,6}\b|^#{1,6} |^(?:web )?search results?\b|^(?:[-*•]|\d{1,3}[.)]) \S|^<[a-z!]|^\[\{/i;
 /** From so many words on, a line is prose, which tells of errors as of other things. */
 const MIN_PROSE_WORDS = 14;
 const NO_PROSE = /^\W{0,4}(?:error|fatal|exception|fail(?:ed|ure)?|traceback|denied|invalid)\b|: error\b/i;
@@ -77,6 +83,9 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   if (status !== null && status !== 0) return status === 1 && isAnswer(lines, input);
   if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
   if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
+  if (isRows(body) || WELL_PAGE.test(body.trimStart())) return true;
+  if (isSpeakingTool(tool) && isSpeech(lines)) return true;
+  if (status === null && isMade(lines)) return true;
   if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;
   if (status === null && DONE_AT_LAST.test(lines.at(-1) ?? '')) return true;
   if (status === 0 && saysCaught(body)) return false;
@@ -130,6 +139,18 @@ function isWarned(lines: readonly string[]): boolean {
   const others = withoutWarnings(lines);
   if (others.length === 0 || others.length === lines.length || others.at(-1) !== lines.at(-1)) return false;
   return others.every((line) => weightOf(line) === 0) && parseText(others.join('\n')).dialect === 'text';
+}
+
+/** What somebody says, of an error as of other things, who does not say that something could not be done. */
+function isSpeech(lines: readonly string[]): boolean {
+  return lines.every((line) => weightOf(line) < EXCEPTION && !NO_PROSE.test(line) && !isInVain(line));
+}
+
+/** No exception ended the program, and its last words are of what it made. */
+function isMade(lines: readonly string[]): boolean {
+  if (!MADE_AT_LAST.test(lines.at(-1) ?? '') || weightOf(lines.at(-1) ?? '') > 0) return false;
+  const { dialect } = parseText(lines.join('\n'));
+  return dialect === 'text' || dialect === 'plain-log';
 }
 
 /** A table of rows, whatever these say; what failed comes before any. */

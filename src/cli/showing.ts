@@ -18,6 +18,8 @@ const PASSED_OVER = /^(?:find|grep|rg|tree|du|ls): .{1,400}: Permission denied(?
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
   /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|answer|done|finish|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
+/** Words of a tool's name by which somebody says something: the agent at its end, a person who was asked. */
+const SPEAKING = /^(?:answer|done|finish|final|human|user|ask)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 
@@ -32,6 +34,11 @@ export function hasShowingCommand(input: unknown): boolean {
 /** Whether a tool, by its name, shows what is there: a page, a file, what a search found, what another agent or a model answers. */
 export function isShowingTool(tool: string): boolean {
   return tool === 'Task' || wordsOf(tool).some((word) => SHOWING.test(word));
+}
+
+/** Whether what a tool, by its name, gives back are somebody's own words. */
+export function isSpeakingTool(tool: string): boolean {
+  return wordsOf(tool).some((word) => SPEAKING.test(word));
 }
 
 /** The words of a tool's name. */

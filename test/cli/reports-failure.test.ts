@@ -143,6 +143,13 @@ test.each([
     {},
     '{"type":"error-json","value":{"code":"WINDOW_CLOSED","message":"Refunds are possible within 30 days."}}',
   ],
+  [
+    'a statement of a script that went on',
+    'psql -f migrate.sql',
+    'BEGIN\nCREATE TABLE\npsql:migrate.sql:14: ERROR:  foreign key constraint "a_fkey" cannot be implemented\nROLLBACK\n[exit code: 0]',
+  ],
+  ['an exception as its value', {}, "ZeroDivisionError('division by zero')"],
+  ['a program that got nothing', 'scrape()', 'fetched 0 pages\nno pages could be fetched'],
 ])('%s says that the step failed', (_, input, output) => {
   expect(reportsFailure(output, 'call', input)).toBe(true);
 });
@@ -178,6 +185,13 @@ test.each([
   ],
   ['a page of XML', 'get', {}, '<log><error>none</error><entries>4</entries></log>'],
   ['a typed output without errors', 'getOrder', {}, '{"type":"json","value":{"id":"A-17","items":2}}'],
+  [
+    'rows that tell of statements',
+    'bash',
+    'psql -c "select * from errors"',
+    ' id | message\n----+--------\n  1 | ERROR:  no\n(1 row)\n[exit code: 0]',
+  ],
+  ['a value that holds an exception', 'run', {}, "{'last': KeyError('a')}"],
 ])('%s does not say so', (_, tool, input, output) => {
   expect(reportsFailure(output, tool, input)).toBe(false);
 });

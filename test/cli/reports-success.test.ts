@@ -90,6 +90,13 @@ test.each([
     'a search within a program',
     'Execution logs:\nLast output from code snippet:\n## Search Results\n\n[Prices fail to drop](https://ex.org/fuel)\nDespite cheaper oil, prices failed to follow.',
   ],
+  ['rows as Python prints them', "{'items': [{'id': 1, 'note': 'failed twice'}]}"],
+  ['rows with a column of errors', "[{'name': 'A', 'error': '0'}, {'name': 'B', 'error': '2'}]"],
+  [
+    'a page of the web',
+    '<html><head><title>Errors and how to avoid them</title></head><body><p>An error is a chance.</p></body></html>',
+  ],
+  ['a program that tells what it made', 'ERROR:root:could not parse price on page 3\nsaved 41 rows to prices.csv'],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
 });
@@ -122,6 +129,13 @@ test.each([
   ['a caught exception', 'exitcode: 0 (execution succeeded)\nCode output: Could not fetch it: <urlopen error>\n'],
   ['a warning before an error', 'a.py:3: UserWarning: no rows\nError: cannot sum'],
   ['a warning alone', 'warning: unable to read b.jpg'],
+  ['a body as Python prints it', "{'detail': 'Not authenticated'}"],
+  ['rows of nothing but errors', '[{"code":"A","message":"No such column"},{"code":"B","message":"No such row"}]'],
+  ['a page that refuses', '<html><head><title>403 Forbidden</title></head><body>nginx</body></html>'],
+  [
+    'a crash above what was made',
+    'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\nValueError: no row\nsaved 3 rows to a.csv',
+  ],
 ])('%s does not say so', (_, output) => {
   expect(reportsSuccess(output)).toBe(false);
 });
@@ -206,6 +220,9 @@ test.each([
     '📄  Extracted from page\n: ```json\n{"price": "39.00", "error": "no stock was found on the page"}\n```',
   ],
   ['done', 'The kettle K2 of this shop costs 39.00. I could not find whether it is in stock.'],
+  ['read_pdf', 'Page 1: Revenue rose by 4 %. Losses from failed deliveries fell.'],
+  ['finish', 'All tests pass now. The error was in core.py.'],
+  ['human_input', 'No, the error is gone.'],
 ])('%s shows a page', (tool, output) => {
   expect(reportsSuccess(output, {}, tool)).toBe(true);
 });
