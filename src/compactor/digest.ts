@@ -43,7 +43,9 @@ export function digestOf(
   const last = oneLine(cause.message);
   const begun = last !== '' && said.startsWith(last);
   const holds = last !== '' && (said.endsWith(last) || (begun && said.length - last.length <= MAX_ADDED_CHARS));
-  const reason = holds && said.length <= room ? said : told;
+  // Where both say the same, the cause still has its own type to tell.
+  const isBare = said === last && told !== last;
+  const reason = holds && !isBare && said.length <= room ? said : told;
   const context =
     said !== '' && !reason.includes(said) && !begun && room > 80
       ? `${cutEnd(said, Math.min(MAX_OUTER_CHARS, Math.floor(room / 3)))} ← `

@@ -138,3 +138,11 @@ Caused by: java.nio.channels.ClosedChannelException
     '[ClosedChannelException] at Geo.lookup (Geo.java:7): geo lookup failed ← ConnectException',
   );
 });
+
+test('a cause that an answer repeats word by word is told with its own type', () => {
+  const trace = 'java.lang.ArithmeticException: / by zero\n\tat no.tide.Slots.perHour(Slots.java:61)\n';
+  const answer = { status: 500, error: 'Internal Server Error', trace, message: '/ by zero', path: '/slots/7' };
+  expect(digestOf(parseText(JSON.stringify(answer)))).toBe(
+    '[Internal Server Error 500] at Slots.perHour (Slots.java:61): ArithmeticException: / by zero · retryable',
+  );
+});
