@@ -79,6 +79,21 @@ const RECORDS: Readonly<Record<string, readonly [value: object, type: string | n
     'Undefined array key "seat"',
     '/var/www/app/Services/Booking.php:19',
   ],
+  "an answer of Symfony's": [
+    {
+      title: 'An error occurred',
+      status: 500,
+      detail: 'Call to a member function rows() on null',
+      class: 'LogicException',
+      trace: [
+        { class: '', function: '', file: '/srv/app/src/Plan/Rows.php', line: 33, args: [] },
+        { class: 'App\\Plan', function: 'show', file: '/srv/app/vendor/symfony/HttpKernel.php', line: 181 },
+      ],
+    },
+    'LogicException',
+    'Call to a member function rows() on null',
+    '/srv/app/src/Plan/Rows.php:33',
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [value, type, words, place]) => {

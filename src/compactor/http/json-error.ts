@@ -8,6 +8,7 @@ import { fieldsOf, numberOf, stackOf, textOf, type Fields } from './json-fields.
 import { messageOf } from './json-message.ts';
 import { namesOf } from './json-names.ts';
 import { findJson } from './lenient-json.ts';
+import { framesOf } from '../log/json-traceback.ts';
 import { railsError } from './rails-error.ts';
 import { wholeTraceback } from '../python/whole-traceback.ts';
 
@@ -130,7 +131,9 @@ function ownError(fields: Fields): BodyError {
     message,
     status: statusOf(fields),
     retryAfterMillis: retryDelay(fields, details),
-    frames: inApp ? [{ file, line, column: null, function: null, inApp }] : (rails?.frames ?? []),
+    frames: inApp
+      ? [{ file, line, column: null, function: null, inApp }]
+      : (rails?.frames ?? framesOf(fields.get('trace') ?? null)),
     embedded: [
       ...(stack === null ? [] : [wholeTraceback(stack, names.type, message)]),
       ...(thrown.stack === null ? [] : [thrown.stack]),
