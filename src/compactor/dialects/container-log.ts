@@ -12,7 +12,7 @@ const DOCKER = /^\{"log": ?"/;
 export const containerLog: Dialect = {
   name: 'container-log',
   rank: 95,
-  evidence: ['{', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z ', 'Z] ', ']W:', ']E:', '] :'],
+  evidence: ['{"', '": "', ' stderr F ', ' stdout F ', ' stderr P ', ' stdout P ', 'Z ', 'Z] ', ']W:', ']E:', '] :'],
   read(text): Finding | null {
     const { lines } = text;
     const collected = collectedLines(lines) ?? recordedConsole(text);
