@@ -119,6 +119,31 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     "at /etc/varnish/till.vcl:8: Expected an action, 'if', '{' or '}'",
     '/etc/varnish/till.vcl:8',
   ],
+  'Telegraf: a level of one letter': [
+    '2026-02-21T10:00:00Z I! [agent] Starting\n2026-02-21T10:00:09Z E! [inputs.mysql] Error in plugin: dial tcp 10.0.0.4:3306: connect: connection refused\n',
+    'Error in plugin: dial tcp 10.0.0.4:3306: connect: connection refused · retryable',
+    null,
+  ],
+  'zap: what a command printed, beside its status': [
+    '2026-03-03T10:00:00Z\tERROR\terror reloading nginx\t{"err": "exit status 1", "output": "nginx: [emerg] host not found in upstream \\"till\\""}\n',
+    'error reloading nginx: nginx: [emerg] host not found in upstream "till"',
+    null,
+  ],
+  "zap: a call's status, and no other members of the record": [
+    '2026-03-03T10:00:00.118+0100\terror\texporterhelper/queued_retry.go:391\tExporting failed.\t{"kind": "exporter", "error": "Permanent error: rpc error: code = Unimplemented desc = unknown service", "dropped_items": 12}\n',
+    '[Unimplemented] at exporterhelper/queued_retry.go:391: Exporting failed.: Permanent error: rpc error: code = Unimplemented desc = unknown service · not retryable',
+    'exporterhelper/queued_retry.go:391',
+  ],
+  'WildFly: what a sentence announces stands in its data': [
+    '10:00:00,118 ERROR [org.jboss.as.controller] (Controller Boot Thread) WFLYCTL0013: Operation ("deploy") failed - address: ([("deployment" => "till.war")]) - failure description: {"WFLYCTL0080: Failed services" => {"jboss.deployment.unit.till.INSTALL" => "Failed to process phase INSTALL of till.war"}}\n',
+    '[WFLYCTL0013] Operation ("deploy") failed - address: ([("deployment" => "till.war")]) - failure description: {"WFLYCTL0080: Failed services" => {"jboss.deployment.unit.till.INSTALL" => "Failed to process phase INSTALL of till.war"}}',
+    null,
+  ],
+  'a program that is not there, said as if it were no error, before how others ended': [
+    "2026-03-03 13:37:22,954 INFO supervisord started with pid 187\n2026-03-03 13:37:23,965 INFO spawnerr: can't find command '/opt/till/bin/printer'\n2026-03-03 13:37:23,967 INFO spawned: 'web' with pid 188\n2026-03-03 13:37:24,245 WARN exited: web (exit status 3; not expected)\n",
+    "spawnerr: can't find command '/opt/till/bin/printer'",
+    null,
+  ],
   'a query in braces': [
     '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Unknown table shop.ordrs (UNKNOWN_TABLE), Stack trace (when copying this message, always include the lines below):\n\n0. DB::Exception::Exception(int, bool) @ 0xc61b0b7 in /usr/bin/clickhouse\n',
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',

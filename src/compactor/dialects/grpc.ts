@@ -12,7 +12,7 @@ const CODES: ReadonlySet<string> = new Set(
 /** The layouts of its libraries. Groups: code, words. */
 const FORMS: readonly RegExp[] = [
   // Go: `rpc error: code = NotFound desc = user 7 not found`
-  /\brpc error: code = (\w{1,40}) desc = (.*)/,
+  /\brpc error: code = (\w{1,40}) desc = (.*?)(?:$|", "[\w ]{1,40}": |"\})/,
   // Node.js: `14 UNAVAILABLE: No connection established`
   /\b\d{1,2} ([A-Z_]{5,20}): (.*)/,
   // Java: `io.grpc.StatusRuntimeException: UNAVAILABLE: io exception`

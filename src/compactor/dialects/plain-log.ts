@@ -2,7 +2,15 @@ import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/log-entry.ts';
 import { retryOfText } from '../retry.ts';
-import { causeBefore, complaintBefore, complaintBelow, complaintWhileWaiting, isEcho, lastWords } from '../log/echo.ts';
+import {
+  causeBefore,
+  complaintBefore,
+  complaintBelow,
+  complaintWhileWaiting,
+  isEcho,
+  lastWords,
+  quietComplaint,
+} from '../log/echo.ts';
 import { withoutSslQueue } from '../log/ssl-words.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
@@ -46,7 +54,7 @@ const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 /** The beginning of a list in which such data stand: `…, action: ["index", {`. */
 const OPENED = /, \w{1,20}: \[(?:"\w{1,20}", )?$/;
 /** The error among such data, as JSON or as Ruby shows it. */
-const ERROR_FIELD = /[":](?:error|err|exception|reason)"?(?:: ?|=>)"((?:[^"\\]|\\.){1,600})"/;
+const ERROR_FIELD = /[":](?:error|err|exception|reason|stderr|output)"?(?:: ?|=>)"((?:[^"\\]|\\.){1,600})"/g;
 /** The number of a system's error before what was done, whose sentence stands below: `(0x00000005) Copying File C:\\x.txt` (robocopy). */
 const SYSTEM_NUMBER = /^(?:\d{1,5} )?\((0x[\dA-F]{8})\) (?=[A-Z])/;
 /** Why a server refused, in words; no row, key or process. */
@@ -117,7 +125,8 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
   const telling = errors.filter(({ entry }) => !isSymptom(entry.message) && !isEcho(entry.message));
   const echo = telling.length === 0 ? errors.find(({ entry }) => isEcho(entry.message)) : undefined;
-  const cause = echo ? causeBefore(entries, echo.entry) : null;
+  const ended = telling.length === 0 && !echo ? errors[0]?.entry : undefined;
+  const cause = echo ? causeBefore(entries, echo.entry) : quietComplaint(entries, ended);
   if (cause) return [cause];
   const seen = new Set<string>();
   const told = stackFirst((telling.length > 0 ? telling : errors).map(({ entry }) => entry));
@@ -233,8 +242,11 @@ function withField(message: string): string {
     .slice(0, words.length - data.length)
     .replace(OPENED, '')
     .trim();
-  const error = ERROR_FIELD.exec(data)?.[1]?.replace(/\\(["\\])/g, '$1');
-  return error === undefined || said.includes(error) ? said : `${said}: ${error}`;
+  const told = [...data.matchAll(ERROR_FIELD)].map(([, value = '']) => value.replace(/\\(["\\])/g, '$1'));
+  const error = told.find((value) => !isSymptom(value)) ?? told[0];
+  // What a sentence only announces stands in its data.
+  if (error === undefined) return said.endsWith(':') ? words : said;
+  return said.includes(error) ? said : `${said}: ${error}`;
 }
 
 /** The words before pairs of names and values, with the error that is one of these; all of them where none is. */

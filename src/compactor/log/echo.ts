@@ -36,6 +36,15 @@ export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEn
   return null;
 }
 
+/** What a program said as if it were no error, before records that tell no more than how something ended; `null` where it said nothing. */
+export function quietComplaint(entries: readonly LogEntry[], first: LogEntry | undefined): LogEntry | null {
+  const end = first === undefined ? 0 : entries.indexOf(first);
+  const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
+  const isReason = ({ level, message }: LogEntry): boolean =>
+    level === 'harmless' && complains(message) && !isSymptom(message) && !isEcho(message);
+  return near.find(isReason) ?? null;
+}
+
 /** What a program complained of right before a record that ends it, or only tells that something failed; `null` where that says nothing. */
 export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
   if (!ENDS.test(last.message) && !BARE.test(last.message)) return null;

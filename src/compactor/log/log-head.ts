@@ -8,8 +8,8 @@ const MAX_PARTS = 12;
 const MAX_BRACKET_CHARS = 240;
 
 const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
-/** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1`, `*ERROR*` */
-const LEVEL_WORD = /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|(?=[\s|\]])|$)/;
+/** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1`, `*ERROR*`, `E!` of Telegraf */
+const LEVEL_WORD = /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|!(?=\s)|(?=[\s|\]])|$)/;
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id; `{id}` of a query. */
 const NUMBER =
   /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
