@@ -161,6 +161,47 @@ Expecting '}', ',', got 'STRING'
 `,
     ['/srv/rates/book.py:1:1 error I001 Import block is un-sorted or un-formatted'],
   ],
+  'a table in a page, with a row for each file': [
+    `<!DOCTYPE html>
+<html>
+  <head><meta charset="UTF-8"><title>ESLint Report</title></head>
+  <body>
+    <div id="overview" class="bg-2"><h1>ESLint Report</h1></div>
+    <table>
+      <tbody>
+        <tr class="bg-2" data-group="f-0">
+    <th colspan="4">
+        [+] /srv/tide/src/app.js
+        <span>2 problems (1 error, 1 warning)</span>
+    </th>
+</tr>
+<tr style="display: none;" class="f-0">
+    <td>2:37</td>
+    <td class="clr-2">Error</td>
+    <td>&#39;path&#39; is assigned a value but never used.</td>
+    <td>
+        <a href="https://eslint.org/docs/latest/rules/no-unused-vars" target="_blank" rel="noopener noreferrer">no-unused-vars</a>
+    </td>
+</tr>
+
+<tr style="display: none;" class="f-0">
+    <td>6:14</td>
+    <td class="clr-1">Warning</td>
+    <td>Expected &#39;===&#39; and instead saw &#39;==&#39;.</td>
+    <td>
+        <a href="https://eslint.org/docs/latest/rules/eqeqeq" target="_blank" rel="noopener noreferrer">eqeqeq</a>
+    </td>
+</tr>
+      </tbody>
+    </table>
+  </body>
+</html>
+`,
+    [
+      "/srv/tide/src/app.js:2:37 error no-unused-vars 'path' is assigned a value but never used.",
+      "/srv/tide/src/app.js:6:14 warning eqeqeq Expected '===' and instead saw '=='.",
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

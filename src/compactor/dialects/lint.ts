@@ -13,6 +13,7 @@ import { areLoggedWarnings } from '../findings/logged-warnings.ts';
 import { labelledRecords } from '../findings/labelled-records.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { jsonFindings } from '../findings/report-json.ts';
+import { htmlFindings } from '../findings/report-html.ts';
 import { junitFindings } from '../findings/report-junit.ts';
 import { tableFindings } from '../findings/report-table.ts';
 import { tapFindings } from '../findings/report-tap.ts';
@@ -66,6 +67,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ text }) => jsonFindings(text),
   ({ text }) => xmlFindings(text),
   ({ text }) => junitFindings(text),
+  ({ text }) => htmlFindings(text),
   ({ text, lines }) => tapFindings(text, lines),
   ({ lines }) => csvFindings(lines),
   securityFindings,
