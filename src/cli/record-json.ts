@@ -48,18 +48,21 @@ function valueOf(text: string): JsonValue | undefined {
 
 function isHolding(value: { readonly [name: string]: JsonValue }, depth: number): boolean {
   const members = Object.entries(value);
+  const { status } = value;
+  // A service that says that all is well has words of others in its body.
+  const isOk = typeof status === 'number' && status >= 200 && status <= 299;
   return (
     members.some(([name, member]) => !OF_REFUSAL.test(name) && !FAILURES.test(name) && !isNothing(member)) &&
-    members.every(([name, member]) => isQuiet(name, member, depth))
+    members.every(([name, member]) => isQuiet(name, member, depth, isOk))
   );
 }
 
-function isQuiet(name: string, member: JsonValue, depth: number): boolean {
+function isQuiet(name: string, member: JsonValue, depth: number, isOk = false): boolean {
   if (VERDICTS.test(name)) return member !== false;
   if (NEGATIVE_VERDICTS.test(name)) return member !== true;
   if (FAILURES.test(name)) return isNothing(member) || isMeasure(name, member);
   if (STATUS.test(name) && isFailed(member)) return false;
-  if (typeof member === 'string') return !WORDS.test(name) || !anyComplains(member);
+  if (typeof member === 'string') return isOk || !WORDS.test(name) || !anyComplains(member);
   if (!isJsonObject(member) || depth <= 1) return true;
   return Object.keys(member).length === 0 || Object.entries(member).every(([n, inner]) => isQuiet(n, inner, depth - 1));
 }

@@ -3,6 +3,7 @@ import { parseText } from '../compactor/parse.ts';
 import { weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
+import { endedWell } from './ended-well.ts';
 import { isDiff, isFolder, isListing } from './listing.ts';
 import { isRecord, isRows } from './record-json.ts';
 import { isShown, isShowingTool, isSpeakingTool, wordsOf } from './showing.ts';
@@ -37,7 +38,12 @@ const SEARCHED = /^(?:#{1,6} )?(?:web )?search results?\b/i;
 const OF_CONSOLE = /^(?:- )?\[(?:ERROR|WARNING|LOG|INFO|DEBUG)\] .{1,600} @ \S{1,400}:\d{1,7}$/;
 /** How a program ends that tells what it made, after whatever it complained of on the way. */
 const MADE_AT_LAST =
-  /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S/i;
+  /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S|^[\w ]{3,40} (?:finished|succeeded|completed)(?:[.,!]|$| successfully\b| in \d)/i;
+/** A tool that says in one sentence what it did; behind a colon may stand what that is called. */
+const DID =
+  /^(?:(?:created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
+/** The line below the names of the columns. */
+const RULE = /^[\s|]?-[-+|: ]{3,400}$/;
 /** A page of the web whose title tells of no refusal. */
 const WELL_PAGE =
   /^<(?:!doctype )?html\b[^]{0,2000}<title>(?![^<]{0,80}\b(?:[45]\d\d|error|exception|denied|forbidden|unavailable|not found|unauthorized|timeout|sign in|log ?in)\b)/i;
@@ -85,7 +91,8 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
   if (isRows(body) || WELL_PAGE.test(body.trimStart())) return true;
   if (isSpeakingTool(tool) && isSpeech(lines)) return true;
-  if (status === null && isMade(lines)) return true;
+  if (status === null && (endedWell(lines) || isMade(lines) || (lines.length === 1 && DID.test(lines[0] ?? ''))))
+    return true;
   if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;
   if (status === null && DONE_AT_LAST.test(lines.at(-1) ?? '')) return true;
   if (status === 0 && saysCaught(body)) return false;
@@ -148,7 +155,7 @@ function isSpeech(lines: readonly string[]): boolean {
 
 /** No exception ended the program, and its last words are of what it made. */
 function isMade(lines: readonly string[]): boolean {
-  if (!MADE_AT_LAST.test(lines.at(-1) ?? '') || weightOf(lines.at(-1) ?? '') > 0) return false;
+  if (!MADE_AT_LAST.test(lines.at(-1) ?? '') || isInVain(lines.at(-1) ?? '')) return false;
   const { dialect } = parseText(lines.join('\n'));
   return dialect === 'text' || dialect === 'plain-log';
 }
@@ -157,6 +164,7 @@ function isMade(lines: readonly string[]): boolean {
 function isTable(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   if (lines.length === 1 && first.startsWith('[(') && first.endsWith(')]')) return true;
+  if (RULE.test(lines[1] ?? '') && first.includes('|') && weightOf(first) === 0) return true;
   const names = lines.length > 1 ? first.trim().split(/\s{2,60}|\t/) : [];
   if (names.length >= MIN_COLUMNS && names.every((name) => COLUMN_NAME.test(name.trim()))) return true;
   return ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0;

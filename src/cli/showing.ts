@@ -18,8 +18,9 @@ const PASSED_OVER = /^(?:find|grep|rg|tree|du|ls): .{1,400}: Permission denied(?
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
   /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|answer|done|finish|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
-/** Words of a tool's name by which somebody says something: the agent at its end, a person who was asked. */
-const SPEAKING = /^(?:answer|done|finish|final|human|user|ask)$/i;
+/** Words of a tool's name by which somebody says something: the agent at its end, another one, a person who was asked. */
+const SPEAKING =
+  /^(?:answer|done|finish|final|human|user|ask|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 

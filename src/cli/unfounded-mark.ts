@@ -3,7 +3,10 @@ import { weightOf } from '../compactor/telling-line.ts';
 /** The words by which recordings mark a step. */
 const MARK = /error|exception|traceback|fail|fatal/i;
 /** What stands around a word: quotes, brackets, and the signs of a sentence. */
-const AROUND = /^["'`([{<]{1,4}|["'`)\]}>,;]{1,4}$/g;
+const AROUND = /^["'`([{<]{1,4}|["'`)\]}>,;.]{1,4}$/g;
+/** A title within a sentence: `Meeting "Failure review" is booked`; what somebody said is none. */
+const TITLE =
+  /(?<=[A-Za-z] )(?<!\b(?:said|says|returned|reported|message|errors?|reason|status|with|because|got|received|was|is) )"[^"\n]{1,200}"/g;
 /** A name that holds such a word, of a file, a column or an option: `error_rate`, `errors.log`, `src/errors/index.ts`. */
 const NAME = /^(?=.{0,200}\w[._/\\-]\w)[\w$@%./\\-]{1,300}$/;
 /** A name that is the failure itself: `java.lang.IllegalStateException`. */
@@ -18,6 +21,8 @@ const NUMBER = /^[=±]?-?\d+\.\d+%?$/;
 const BETWEEN_COLUMNS = /\s{2,60}|\t/;
 const COLUMN = /^[\w%./()-]{1,40}$/;
 const CELL = /^-?\d[\d.,e+-]{0,20}%?$/;
+/** What begins a value rather than a sentence. */
+const VALUE = /^\s{0,40}[[({<"'`]/;
 /** Longest text that is looked at, in characters. */
 const MAX_CHARS = 20_000;
 
@@ -34,7 +39,8 @@ export function isUnfounded(lines: readonly string[]): boolean {
 
 function withoutNames(line: string): string {
   if (!MARK.test(line)) return line;
-  const words = line.split(/\s+/).map((word) => word.replaceAll(AROUND, ''));
+  const untitled = VALUE.test(line) ? line : line.replace(TITLE, '');
+  const words = untitled.split(/\s+/).map((word) => word.replaceAll(AROUND, ''));
   return words
     .filter((word, index) => !MARK.test(word) || !(isName(word) || isMeasure(word, words.slice(index + 1, index + 3))))
     .join(' ');

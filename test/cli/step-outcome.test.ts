@@ -10,6 +10,23 @@ test.each([
   ['llm', 'Ferries emit less than cars when full. The main source of error is the load factor.'],
   ['shell', 'Found 1 error (1 fixed, 0 remaining).'],
   ['list_automations', '- Alarm on failed login\n- Heating error notify'],
+  [
+    'shell',
+    'PASS src/errors.test.ts\n  error mapping\n    ✓ fails on an unknown code (1 ms)\n\nTest Suites: 1 passed, 1 total\nTests:       2 passed, 2 total\nSnapshots:   0 total\nTime:        0.61 s',
+  ],
+  [
+    'shell',
+    'warning: unused variable: `error`\n --> src/main.rs:4:9\n    Finished `dev` profile [unoptimized + debuginfo] target(s) in 4.02s',
+  ],
+  ['shell', "\n/srv/a.js\n  3:7  warning  'error' is never used  no-unused-vars\n\n✖ 1 problem (0 errors, 1 warning)"],
+  ['shell', "On branch fix/login-error\nYour branch is up to date with 'origin/fix/login-error'."],
+  ['shell', 'Restarting service... ok\nDeployment finished, previous failed release removed'],
+  ['run_query', 'status   | count\n---------+------\nfailed   |    12\ndone     |   310'],
+  ['send_email', 'Email sent to ops@ex.org with subject "Payment failed"'],
+  ['create_issue', 'Created issue #51: Fix timeout error in worker'],
+  ['calendar', 'Meeting "Failure review" is booked for 2026-02-05 10:00'],
+  ['summarize', 'The outage was caused by a failed disk. Two services were unavailable for an hour.'],
+  ['http_get', '{"status":200,"body":"an error page template"}'],
 ])('%s did not fail: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(false);
 });
@@ -20,6 +37,13 @@ test.each([
   ['fetch', 'Failed to fetch https://ex.org/r.pdf: 404 Not Found'],
   ['ask_agent', 'Agent "writer" did not answer within 120 seconds'],
   ['shell', '{"output":"","metadata":{"exit_code":124}}'],
+  ['shell', 'FAIL src/a.test.ts\nTests:       1 failed, 2 passed, 3 total'],
+  ['shell', 'error[E0425]: cannot find value `n`\n    Finished `dev` profile [unoptimized] target(s) in 4.02s'],
+  ['shell', '--- 10.0.0.9 ping statistics ---\n2 packets transmitted, 0 received, 100% packet loss, time 1018ms'],
+  ['send_email', 'Email sent to the relay but refused: 550 unknown user'],
+  ['run', 'The server said "connection refused"'],
+  ['http_get', '{"status":200,"error":"no such page"}'],
+  ['ask_human', 'Could not reach the person: timed out'],
 ])('%s failed: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(true);
 });
