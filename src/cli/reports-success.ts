@@ -150,7 +150,9 @@ function isWarned(lines: readonly string[]): boolean {
 
 /** What somebody says, of an error as of other things, who does not say that something could not be done. */
 function isSpeech(lines: readonly string[]): boolean {
-  return lines.every((line) => weightOf(line) < EXCEPTION && !NO_PROSE.test(line) && !isInVain(line));
+  return lines.every(
+    (line) => !/^[[{<]/.test(line) && weightOf(line) < EXCEPTION && !NO_PROSE.test(line) && !isInVain(line),
+  );
 }
 
 /** No exception ended the program, and its last words are of what it made. */

@@ -17,10 +17,10 @@ const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
 const PASSED_OVER = /^(?:find|grep|rg|tree|du|ls): .{1,400}: Permission denied(?: \(os error 13\))?$/;
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
-  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|answer|done|finish|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
-/** Words of a tool's name by which somebody says something: the agent at its end, another one, a person who was asked. */
+  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|done|finish|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
+/** First words of a tool's name by which somebody says something: the agent at its end, another one, a person who was asked. */
 const SPEAKING =
-  /^(?:answer|done|finish|final|human|user|ask|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic)$/i;
+  /^(?:answer|done|finish|final|human|ask|think|transcribe|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 
@@ -39,7 +39,7 @@ export function isShowingTool(tool: string): boolean {
 
 /** Whether what a tool, by its name, gives back are somebody's own words. */
 export function isSpeakingTool(tool: string): boolean {
-  return wordsOf(tool).some((word) => SPEAKING.test(word));
+  return SPEAKING.test(wordsOf(tool)[0] ?? '');
 }
 
 /** The words of a tool's name. */

@@ -26,6 +26,8 @@ test.each([
   ['create_issue', 'Created issue #51: Fix timeout error in worker'],
   ['calendar', 'Meeting "Failure review" is booked for 2026-02-05 10:00'],
   ['summarize', 'The outage was caused by a failed disk. Two services were unavailable for an hour.'],
+  ['think', 'The error probably comes from the cache. I will look there.'],
+  ['shell', 'Start 1: error_paths\n100% tests passed, 0 tests failed out of 1'],
   ['http_get', '{"status":200,"body":"an error page template"}'],
 ])('%s did not fail: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(false);
@@ -43,6 +45,8 @@ test.each([
   ['send_email', 'Email sent to the relay but refused: 550 unknown user'],
   ['run', 'The server said "connection refused"'],
   ['http_get', '{"status":200,"error":"no such page"}'],
+  ['get_user', '{"detail":"User 2 not found"}'],
+  ['submit_answer', 'Wrong answer'],
   ['ask_human', 'Could not reach the person: timed out'],
 ])('%s failed: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(true);
