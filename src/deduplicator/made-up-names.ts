@@ -17,11 +17,13 @@ export const LABELLED_IDS: RegExp =
   /\b((?:request|trace|span|correlation|session|transaction)[ _-]?id)(["']?\s{0,2}[:=]?\s{0,2}["']?)[A-Za-z0-9][\w.-]{3,80}/gi;
 /** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`. */
 export const NUMBERED_NAMES: RegExp = /\b([A-Za-z]{2,20})(?:_-?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
+/** Processes, ports and references of Erlang: `<0.412.0>`, `#Reference<0.1.2.3>`. */
+export const ERLANG_IDS: RegExp = /(?:#(?:PID|Port|Reference))?<\d{1,10}(?:\.\d{1,12}){1,5}>/g;
 /**
- * What Kubernetes adds to the name of a deployment for each pod: the hash of the template and five characters, both
- * without vowels and without what reads like one (`rand.SafeEncodeString` of its own library).
+ * What Kubernetes adds to the name of a deployment or a cron job for each pod: the hash of the template, or the minute,
+ * and five characters, without vowels and without what reads like one (`rand.SafeEncodeString` of its own library).
  */
-export const POD_SUFFIXES: RegExp = /-[bcdf-hj-np-tv-xz2-9]{8,10}-[bcdf-hj-np-tv-xz2-9]{5}(?![\w-])/g;
+export const POD_SUFFIXES: RegExp = /-(?:[bcdf-hj-np-tv-xz2-9]{8,10}|\d{8,10})-[bcdf-hj-np-tv-xz2-9]{5}(?![\w-])/g;
 
 /** A run of letters and digits that is long enough for a random one. */
 const RUN = /(?<![A-Za-z0-9])[A-Za-z0-9]{16,64}(?![A-Za-z0-9])/g;

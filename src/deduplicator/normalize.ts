@@ -24,6 +24,7 @@ import {
 } from './contents.ts';
 import {
   COMMITS,
+  ERLANG_IDS,
   HASHES,
   LABELLED_IDS,
   NUMBERED_NAMES,
@@ -46,6 +47,7 @@ import {
 } from './network.ts';
 import { normalizeFile } from './path.ts';
 import { withoutQuotedValues } from './quoted-values.ts';
+import { CLOCKED, DATES, DAYS_FIRST, DURATIONS, TIMES, WORDED_DATES } from './times.ts';
 
 /**
  * What of a message identifies the failure, and what only this occurrence of it.
@@ -58,22 +60,10 @@ import { withoutQuotedValues } from './quoted-values.ts';
 /** Longest part of a message that enters the key, in characters. */
 const MAX_KEY_CHARS = 1_000;
 
-/** ISO 8601 and syslog-like dates, with or without a time and zone. */
-const DATES =
-  /\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?/g;
-/** Dates that begin with the day: `21.11.2026`. */
-const DAYS_FIRST = /(?<![\w.])(?:[12]\d|3[01]|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?:19|20)\d{2}(?!\w|\.\d)/g;
-/** A time of day. */
-const TIMES = /\b\d{1,2}:\d{2}:\d{2}(?:[.,]\d{1,9})?\b/g;
 /** Memory addresses. */
 const ADDRESSES = /\b0x[0-9a-f]{1,40}\b/gi;
 /** Process and thread ids: `pid 4711`, `thread 'x' (13207)`, `[4711]:`. */
 const PROCESS_IDS = /\b(pid|tid|ppid|process|thread|worker|goroutine|node)([ =:#-]{1,3}|\s?\()\d{1,10}\b/gi;
-/** Durations with a unit. */
-const DURATIONS =
-  /(?<![\w.])\d{1,12}(?:\.\d{1,9})?\s?(?:ns|µs|us|ms|s|sec|secs|seconds?|milliseconds?|minutes?|mins?|hours?|hrs?|days?)\b/g;
-/** Durations as Go prints them: `5m0s`, `1h2m3.5s`. */
-const CLOCKED = /(?<![\w.])(?:\d{1,6}h(?:\d{1,2}m)?|\d{1,6}m)\d{1,2}(?:\.\d{1,9})?s\b/g;
 /** Sizes with a unit. */
 const SIZES = /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|[kmgt]b|[KMGT]i|bytes?|B)\b/g;
 /** Paths with at least one folder, POSIX or Windows, at a word's start. */
@@ -129,7 +119,9 @@ const TIMES_AND_IDS: readonly Rule[] = [
   replacing(COLONS, HEX_PAIRS, '<address>'),
   replacing(NUMBER | DATE_MARK, DATES, '<time>'),
   replacing(NUMBER | POINTS, DAYS_FIRST, '<time>'),
-  replacing(NUMBER | COLONS, TIMES, '<time>'),
+  replacing(NUMBER, WORDED_DATES, '<time>'),
+  replacing(NUMBER | COLON, TIMES, '<time>'),
+  replacing(ANGLE | POINT, ERLANG_IDS, '<id>'),
   replacing(HEX_RUN | JOIN, UUIDS, '<id>'),
   replacing(NUMBER | X, ADDRESSES, '<address>'),
   replacing(I | D, LABELLED_IDS, '$1 <id>'),

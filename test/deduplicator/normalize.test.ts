@@ -67,6 +67,14 @@ const NOISE: readonly (readonly [string, string])[] = [
   ['exceeded on [Wm1aB9dQS1yz8Q1Zp0a2fg]', 'exceeded on [0aBcD1eFgH2iJkL3mNoPqR]'],
   ['pod shop/api-7d9f8b6c5d-x2x9z was evicted', 'pod shop/api-6b5cf7d4cc-qwz8d was evicted'],
   ['the certificate expired on 21.11.2026', 'the certificate expired on 1.2.2025'],
+  ['the certificate expired on Nov 23 15:29:57 2026 GMT', 'the certificate expired on Jan  4 02:09:11 2025 GMT'],
+  ['locked until Mon, 23 Nov 2026 15:29:57 GMT', 'locked until Thu, 3 December 2026 02:00:01 GMT'],
+  ['closed on Friday, March 6th, 2026', 'closed on Sunday, June 21st, 2026'],
+  ['no slot at 9:30 AM', 'no slot at 11:15 pm'],
+  ['gave up after 5m', 'gave up after 2h'],
+  ['pod backup-28391040-x7k2p failed', 'pod backup-28392480-9qwzl failed'],
+  ['process #PID<0.412.0> crashed', 'process #PID<0.98.1> crashed'],
+  ['<0.412.0> went down with #Reference<0.1.2.3456789>', '<0.9.0> went down with #Reference<0.221.9.1>'],
 ];
 
 /** Pairs that look alike and are two failures. */
@@ -77,6 +85,8 @@ const NEAR: readonly (readonly [string, string])[] = [
   ['plugin version 1.2.3.4 is too old', 'plugin version 1.2.4.4 is too old'],
   ["Could not find gem 'rails (= 6.1.7.10)'", "Could not find gem 'rails (= 6.1.7.8)'"],
   ['Could not find rails-6.1.7.10 in any source', 'Could not find rails-6.1.7.8 in any source'],
+  ['expected a 2d array', 'expected a 1d array'],
+  ['step 3 May fail', 'step 3 Can fail'],
   ['dsn=4.4.1, deferred', 'dsn=4.7.1, deferred'],
   ['getty@tty1.service failed', 'user@1000.service failed'],
   ['no handler AbstractV2Protocol3Handler', 'no handler AbstractV2Protocol4Handler'],
