@@ -54,3 +54,36 @@ test('a traceback that nothing announces stays the failure', () => {
   const parsed = parseText(ABOVE + ERROR + TRACEBACK);
   expect(parsed.exceptions[0].type).toBe('ModuleNotFoundError');
 });
+
+test('the status that a server prints below a traceback is no part of its message', () => {
+  const parsed = parseText(`Traceback (most recent call last):
+  File "/srv/shop/views.py", line 22, in orders
+    return render(orders[0].total)
+IndexError: list index out of range
+500 INTERNAL SERVER ERROR
+`);
+  expect(parsed.exceptions).toMatchObject([{ type: 'IndexError', message: 'list index out of range' }]);
+});
+
+test('an error of logging is placed where the logger was called', () => {
+  const parsed = parseText(`--- Logging error ---
+Traceback (most recent call last):
+  File "/usr/lib/python3.11/logging/__init__.py", line 1110, in emit
+    msg = self.format(record)
+          ^^^^^^^^^^^^^^^^^^^
+  File "/usr/lib/python3.11/logging/__init__.py", line 392, in getMessage
+    msg = msg % self.args
+          ~~~~^~~~~~~~~~~
+TypeError: not all arguments converted during string formatting
+Call stack:
+  File "/srv/tide/run.py", line 9, in <module>
+    main()
+  File "/srv/tide/run.py", line 5, in main
+    logging.warning("got", 3)
+Message: 'got'
+Arguments: (3,)
+`);
+  const message = 'not all arguments converted during string formatting';
+  expect(parsed.exceptions).toMatchObject([{ type: 'TypeError', message }]);
+  expect(parsed.location).toMatchObject({ file: '/srv/tide/run.py', line: 5, function: 'main' });
+});

@@ -1,6 +1,7 @@
 import { unprefixed } from '../line-prefix.ts';
 import { type FoundException, type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readBox } from './box.ts';
+import { callStackAt } from './call-stack.ts';
 import { endpointBelow } from './endpoint.ts';
 import { exceptionLine, pythonException } from './exception-line.ts';
 import { readGroup } from './exception-group.ts';
@@ -163,8 +164,10 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
       const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
       const endpoint = endpointBelow(lines, end);
       if (endpoint !== null) frames.push(endpoint);
-      const own = OF_SOURCE.has(found.type) ? frames : withoutGenerated(frames);
-      return { exceptions: [pythonException(found.type, message, raiseFirst(own))], frames: [], end };
+      const call = callStackAt(lines, end);
+      const calls = [...(call?.frames ?? []), ...frames];
+      const own = OF_SOURCE.has(found.type) ? calls : withoutGenerated(calls);
+      return { exceptions: [pythonException(found.type, message, raiseFirst(own))], frames: [], end: call?.end ?? end };
     }
     noise += 1;
   }
