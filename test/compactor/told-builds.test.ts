@@ -22,6 +22,20 @@ const BUILDS: Readonly<
     'src/looms.ts:51',
     ['src/looms.ts:51'],
   ],
+  'what uv says of a package whose build says why': [
+    '  × Failed to build `gridlink==2.9.9`\n  ├─▶ The build backend returned an error\n  ╰─▶ Call to `setuptools.build_meta:__legacy__.build_wheel` failed (exit status: 1)\n\n      [stderr]\n      running egg_info\n      Error: gl_config executable not found.\n\n      gl_config is required to build gridlink from source.  Please add the directory\n      containing gl_config to the $PATH or specify the full executable path with the\n      option:\n\n      hint: This usually indicates a problem with the package or the build environment.\n',
+    null,
+    'Error: gl_config executable not found.',
+    '-:-',
+    [],
+  ],
+  'a box of Terraform without its upper edge': [
+    '│ Error: creating S3 Bucket (tide-logs): operation error S3: CreateBucket, https response error StatusCode: 409, BucketAlreadyExists: \n│ \n│   with aws_s3_bucket.logs,\n│   on main.tf line 12, in resource "aws_s3_bucket" "logs":\n│   12: resource "aws_s3_bucket" "logs" {\n│ \n',
+    null,
+    'creating S3 Bucket (tide-logs): operation error S3: CreateBucket, https response error StatusCode: 409, BucketAlreadyExists: (aws_s3_bucket.logs)',
+    'main.tf:12',
+    ['main.tf:12'],
+  ],
   'what pip says of a package that its own build says more of': [
     '  error: subprocess-exited-with-error\n  \n  × python setup.py egg_info did not run successfully.\n  │ exit code: 1\n  ╰─> [3 lines of output]\n      running egg_info\n      \n      Error: pg_config executable not found.\n      [end of output]\n  \n  note: This error originates from a subprocess, and is likely not a problem with pip.\nerror: metadata-generation-failed\n',
     null,

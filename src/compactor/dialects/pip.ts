@@ -45,6 +45,9 @@ const UV =
   /^(?:× |error: )((?:No solution found when resolving|Failed to (?:spawn|download|build|fetch|resolve|parse)|Request failed after):? .+)/;
 /** Goes on below the line with the package: `  ╰─▶ Because …`, `  cause: Because …`. */
 const UV_CAUSE = /^(?:╰─[▶>] |├─[▶>] |cause: |Caused by: )(.+)$/;
+/** What the backend of a build said, as uv shows it below its own chain, and what ends that: an advice, or no indentation. */
+const UV_STDERR = /^\s{4,8}\[stderr\]$/;
+const UV_END = /^\s{0,8}hint: |^\s{0,3}\S/;
 /** The versions that exist, oldest first; only the newest help. */
 const VERSIONS = /\(from versions: ([^()]{0,2000})\)/;
 const SHOWN_VERSIONS = 5;
@@ -78,7 +81,9 @@ export const pip: Dialect = {
     if (errors.length === 0) return null;
     const causes = errors.filter((error) => !SYMPTOM.test(error));
     const message = joinMessages(merged(causes.length > 0 ? causes : errors));
-    return { exceptions: [untyped(message, code)], embedded: buildOutput(lines) };
+    // uv names the package in its own words, pip does so in the output.
+    const keepsWords = lines.some((line) => UV_STDERR.test(line));
+    return { exceptions: [untyped(message, code)], embedded: buildOutput(lines), keepsWords };
   },
 };
 
@@ -125,6 +130,17 @@ function buildOutput(lines: readonly string[]): readonly string[] {
       lines
         .slice(start + 1, end === -1 ? lines.length : end)
         .map((line) => line.replace(/^ {6}|^ {0,4}│ {0,6}/, ''))
+        .join('\n'),
+    ];
+  }
+  const stderr = lines.findIndex((line) => UV_STDERR.test(line));
+  if (stderr !== -1) {
+    const rest = lines.slice(stderr + 1);
+    const end = rest.findIndex((line) => UV_END.test(line));
+    return [
+      rest
+        .slice(0, end === -1 ? undefined : end)
+        .map((line) => line.trimStart())
         .join('\n'),
     ];
   }

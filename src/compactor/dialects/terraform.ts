@@ -7,6 +7,8 @@ import { oneLine } from '../text.ts';
 
 /** The box around a finding on a terminal. */
 const BOX = /^\s{0,2}[╷│╵] ?/;
+/** The same of which the upper edge was cut off. */
+const BOXED_TITLE = /^│ (?:Error|Warning): \S/m;
 /** `Error: Invalid expression` */
 const TITLE = /^(Error|Warning|Notice): (.+)$/;
 /** `  on main.tf line 2, in variable "x":`; a range reads `lines 2-4`. */
@@ -21,7 +23,7 @@ const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│|\(source code not available\)$)|
 const PROGRESS = /^==> /;
 
 /** Stands above the findings and says that there are some. */
-const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation/;
+const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation|^Error applying plan:$/;
 /** What TFLint says above what it found, of which nothing need be an error. */
 const COUNTED = /^\d{1,6} issue\(s\) found:$/m;
 /** A text of nothing but such blocks, of which none need be an error either. */
@@ -48,7 +50,7 @@ export const terraform: Dialect = {
   read({ text, lines }): Finding | null {
     const unknown = text.includes(' has no command named ') ? lines.find((line) => NO_COMMAND.test(line)) : undefined;
     if (unknown !== undefined) return { exceptions: [untyped(unknown)] };
-    const boxed = text.includes('╷');
+    const boxed = text.includes('╷') || BOXED_TITLE.test(text);
     const counted = BLOCK_FIRST.test(text) || (text.includes(' issue(s) found:') && COUNTED.test(text));
     if (
       !(text.includes('Error: ') || counted) ||
