@@ -22,6 +22,20 @@ const BUILDS: Readonly<
     'src/looms.ts:51',
     ['src/looms.ts:51'],
   ],
+  'what a program logs with its own place and the time is no finding': [
+    'Error: UPGRADE FAILED: cannot patch "api" with kind Deployment: Deployment.apps "api" is invalid: spec.template.spec.containers[0].image: Required value\nhelm.go:86: 2026-11-23 10:00:00.123 +0000 UTC m=+1.21 [debug] cannot patch "api" with kind Deployment\n',
+    null,
+    'Error: UPGRADE FAILED: cannot patch "api" with kind Deployment: Deployment.apps "api" is invalid: spec.template.spec.containers[0].image: Required value',
+    '-:-',
+    [],
+  ],
+  'the words of a call in a browser begin with their type': [
+    "TimeoutError: locator.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for getByRole('button', { name: 'Weigh' })\n",
+    'TimeoutError',
+    "locator.click: Timeout 30000ms exceeded: waiting for getByRole('button', { name: 'Weigh' })",
+    '-:-',
+    [],
+  ],
   'what uv says of a package whose build says why': [
     '  × Failed to build `gridlink==2.9.9`\n  ├─▶ The build backend returned an error\n  ╰─▶ Call to `setuptools.build_meta:__legacy__.build_wheel` failed (exit status: 1)\n\n      [stderr]\n      running egg_info\n      Error: gl_config executable not found.\n\n      gl_config is required to build gridlink from source.  Please add the directory\n      containing gl_config to the $PATH or specify the full executable path with the\n      option:\n\n      hint: This usually indicates a problem with the package or the build environment.\n',
     null,

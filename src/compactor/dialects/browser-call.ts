@@ -3,6 +3,7 @@ import { withoutCallLog } from '../call-log.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine } from '../telling-line.ts';
+import { unreadText } from '../unread-text.ts';
 
 /** The class of the error among its properties, as Node.js shows them. */
 const NAME = /^\s{2}name: '([A-Z]\w{2,60})',?$/;
@@ -18,8 +19,9 @@ export const browserCall: Dialect = {
   read({ lines }): Finding | null {
     const told = withoutCallLog(lines);
     if (told === null) return null;
-    const type = told.map((line) => NAME.exec(line)?.[1]).find(Boolean) ?? null;
-    const exceptions = [{ ...untyped(tellingLine(told)), type }, ...browserLog(lines)];
+    const said = unreadText([tellingLine(told)]);
+    const type = told.map((line) => NAME.exec(line)?.[1]).find(Boolean) ?? said.type;
+    const exceptions = [{ ...said, type }, ...browserLog(lines)];
     return { exceptions, embedded: [told.join('\n')] };
   },
 };

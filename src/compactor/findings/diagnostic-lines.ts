@@ -48,7 +48,7 @@ const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 const SIGNATURE = ' - Signature=';
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|(?:VHDL|Verilog) Compiler exiting|\((?:found: |Location of the symbol )|(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
+  /^(?:\+0x[0-9a-f]|\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d|(?:VHDL|Verilog) Compiler exiting|\((?:found: |Location of the symbol )|(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
