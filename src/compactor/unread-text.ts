@@ -22,6 +22,8 @@ const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exceptio
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */
 const POINTER =
   /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
+/** Where a program's own logger stood, and when: `helm.go:86: 2026-11-23 10:00:00.123 +0000 UTC`. */
+const LOGGED = /:\d{1,7}: \d{4}[-/]\d\d[-/]\d\d[ T]\d\d:/;
 /** A frame of whatever engine: `at: hit (res://enemy.gd:48)`, `[0] hit (enemy.gd:48)`, `#1 in Cart.total() (src/cart.x:9:4)`. */
 const FRAME =
   /^(?:at:?|in|from|by|called (?:from|by)|\[\d{1,3}\]|#\d{1,3}:?|\d{1,3}[.:])\s{1,4}(?:(?:in|at) )?([\w.:<>$~-]{1,160})(?:\([^()]{0,200}\))? [([]((?:[a-z]{2,10}:\/\/)?[^\s()[\]:]{1,300}):(\d{1,7})(?::(\d{1,7}))?[)\]]$/;
@@ -95,7 +97,7 @@ function pointedAt(lines: readonly string[], at: number): Frame | null {
   const [, name, file, number, column] = FRAME.exec(line) ?? [];
   if (file !== undefined)
     return isLibraryPath(file) ? null : { ...framed(file, number, column), function: name ?? null };
-  if (POINTER.test(line)) return placeInWords(line);
+  if (POINTER.test(line)) return LOGGED.test(line) ? null : placeInWords(line);
   if (line === '' || /[\s:]/.test(line) || pathLikeness(line) !== 'sure') return null;
   let row: string | undefined;
   for (const next of lines.slice(at + 1, at + 1 + MAX_ROWS)) {
