@@ -14,6 +14,7 @@ import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { messageBelowListing } from './message-below-listing.ts';
 import { announcedAbove, messageAbove, ruleAbove, scriptPlace } from './message-first.ts';
+import { columnsBelowLine } from './columns-below-line.ts';
 import { framedRow } from './framed-rows.ts';
 import { hookedMessage } from './hooked-messages.ts';
 import { lineHeaded } from './line-headings.ts';
@@ -26,6 +27,7 @@ import { pointedListing } from './pointed-listing.ts';
 import { quotedFile } from './quoted-files.ts';
 import { sassPlace } from './sass-places.ts';
 import { ruledPlace } from './ruled-places.ts';
+import { wrappedColumns } from './wrapped-columns.ts';
 import { indentOf } from '../text.ts';
 
 /** The number of a line as it stands behind the name of a file. */
@@ -51,7 +53,9 @@ export function scanFindings(lines: readonly string[]): readonly Diagnostic[] {
       scan.addBlock(block);
       index = block.end - 1;
     } else {
-      scan.read(index);
+      const last = scan.readTable(index);
+      if (last === null) scan.read(index);
+      else index = last;
     }
   }
   return scan.findings;
@@ -77,6 +81,20 @@ class Scan {
     this.findings.push({ file, line, column, severity, code, message });
     this.#explained = null;
     this.#row = false;
+  }
+
+  /** Reads a row or a table of several lines under the name of a file; answers the last of them, `null` where there is none. */
+  readTable(index: number): number | null {
+    const file = this.#heading?.file;
+    if (file === undefined) return null;
+    const row = wrappedColumns(this.#lines, index, file);
+    const table = row === null ? columnsBelowLine(this.#lines, index, file) : null;
+    if (row !== null) this.findings.push(row.finding);
+    if (table !== null) this.findings.push(...table.findings);
+    const end = row?.end ?? table?.end;
+    if (end === undefined) return null;
+    this.#row = false;
+    return end - 1;
   }
 
   read(index: number): void {
