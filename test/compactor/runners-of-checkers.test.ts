@@ -47,6 +47,84 @@ Issue  Category      Title                 Description
       'images/worker/Dockerfile:6:- warning null Missing Arguments: This command requires additional arguments.',
     ],
   ],
+  "files that pytest's plugins check as tests, beside a test that failed": [
+    `
+============================= test session starts ==============================
+platform linux -- Python 3.12.4, pytest-8.3.1, pluggy-1.5.0
+rootdir: /srv/mast
+plugins: mypy-0.10.3, pylint-0.21.0, flake8-1.2.2
+collected 6 items
+
+mast/sail.py FFF                                                         [ 50%]
+tests/test_sail.py .F.                                                   [100%]
+
+=================================== FAILURES ===================================
+_________________________________ mast/sail.py _________________________________
+12: error: Incompatible return value type (got "str", expected "int")  [return-value]
+_____________________________ [pylint] mast/sail.py ____________________________
+W: 30, 8: Unused variable 'wind' (unused-variable)
+________________________________ flake-8(ignoring ) ____________________________
+/srv/mast/mast/sail.py:41:80: E501 line too long (96 > 79 characters)
+___________________________________ test_reef __________________________________
+
+    def test_reef():
+>       assert reef(3) == 2
+E       assert 3 == 2
+
+tests/test_sail.py:9: AssertionError
+=========================== short test summary info ============================
+FAILED mast/sail.py::mypy
+FAILED mast/sail.py::PYLINT
+FAILED mast/sail.py::FLAKE8
+FAILED tests/test_sail.py::test_reef - assert 3 == 2
+========================= 4 failed, 2 passed in 1.90s ==========================
+`,
+    [
+      'mast/sail.py:12:- error return-value Incompatible return value type (got "str", expected "int")',
+      "mast/sail.py:30:8 warning unused-variable Unused variable 'wind'",
+      '/srv/mast/mast/sail.py:41:80 error E501 line too long (96 > 79 characters)',
+      'tests/test_sail.py:9:- error AssertionError test_reef: assert 3 == 2',
+    ],
+  ],
+  'a file that perl only warns of': [
+    `Subroutine total redefined at lib/Cart.pm line 31.
+"my" variable $sum masks earlier declaration in same scope at lib/Cart.pm line 44.
+lib/Cart.pm syntax OK
+`,
+    [
+      'lib/Cart.pm:31:- warning null Subroutine total redefined',
+      'lib/Cart.pm:44:- warning null "my" variable $sum masks earlier declaration in same scope',
+    ],
+  ],
+  'problems as VS Code copies them': [
+    `[{
+	"resource": "/home/per/tide/src/log.ts",
+	"owner": "eslint",
+	"code": {"value": "no-empty", "target": {"$mid": 1, "path": "/docs/latest/rules/no-empty", "scheme": "https", "authority": "eslint.org"}},
+	"severity": 4,
+	"message": "Empty block statement.",
+	"source": "eslint",
+	"startLineNumber": 9,
+	"startColumn": 18,
+	"endLineNumber": 11,
+	"endColumn": 2
+},{
+	"resource": "/home/per/tide/src/log.ts",
+	"owner": "typescript",
+	"code": "2304",
+	"severity": 8,
+	"message": "Cannot find name 'level'.",
+	"source": "ts",
+	"startLineNumber": 20,
+	"startColumn": 5,
+	"endLineNumber": 20,
+	"endColumn": 10
+}]`,
+    [
+      '/home/per/tide/src/log.ts:9:18 warning no-empty Empty block statement.',
+      "/home/per/tide/src/log.ts:20:5 error 2304 Cannot find name 'level'.",
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

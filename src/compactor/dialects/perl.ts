@@ -26,6 +26,8 @@ const SYMPTOM = /^(?:(?:BEGIN|INIT|END|CHECK|UNITCHECK) failed|Compilation faile
 /** What the parser says at the end of several errors. */
 const PARSER =
   / had (?:too many|compilation) errors\.$|aborted due to compilation errors\.$|^Execution of \S{1,300} aborted/m;
+/** What `perl -c` says of a file that it only warns of. */
+const CHECKED = /^\S.{0,400} syntax OK$/m;
 /** The list of folders that were searched, and what brackets hold beside. */
 const SEARCHED = / \(@INC (?:contains|entries checked):.{0,2000}\)$/;
 /** The class of an exception that prints itself so. */
@@ -54,7 +56,8 @@ function read({ text, lines }: ErrorText): Finding | null {
   const type = TYPED.exec(chosen.message)?.[1] ?? null;
   const message = type === null ? chosen.message : chosen.message.slice(type.length + 2);
   const exceptions = [{ type, code: null, message, frames: framesOf(chosen, lines) }];
-  return parsed.length > 0
+  const isChecked = parsed.length > 0 || (text.includes(' syntax OK') && CHECKED.test(text));
+  return isChecked
     ? {
         exceptions,
         diagnostics: all.filter((one) => parsed.includes(one) || WARNING.test(one.message)).map(diagnosticOf),

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import type { FoundException } from '../unread-frames.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { checkedFile } from '../python/checked-file.ts';
 import { testDiagnostic } from '../python/test-diagnostic.ts';
 import { exceptionLine, pythonException } from '../python/exception-line.ts';
 import { pythonFrame } from '../python/frame-lines.ts';
@@ -39,6 +40,8 @@ const EVIDENCE = [
 interface Failure {
   readonly test: string;
   readonly exceptions: readonly FoundException[];
+  /** What a linter found in a file that counts as a test. */
+  readonly findings?: readonly Diagnostic[];
 }
 
 /** Test reports of pytest in all styles of its tracebacks. */
@@ -49,7 +52,8 @@ function read({ lines }: ErrorText): Finding | null {
   // Tests in one line each may stand beside reports of fixtures that failed.
   const failures = blocks.length > 0 ? [...blocks, ...readOneLines(lines)] : readWithoutBlocks(lines);
   if (failures.length === 0) return null;
-  return { exceptions: failures[0]?.exceptions ?? [], diagnostics: failures.map(diagnosticOf) };
+  const { exceptions = [] } = failures.find((failure) => failure.exceptions.length > 0) ?? {};
+  return { exceptions, diagnostics: failures.flatMap((failure) => failure.findings ?? diagnosticOf(failure)) };
 }
 
 /** The titled reports. Those that tell no exception are other tools' rules. */
@@ -65,11 +69,19 @@ function readBlocks(lines: readonly string[]): readonly Failure[] {
     }
     const isRepeated = failures.length > 0 && body.length < 4 && body.some((row) => REPEATED.test(row));
     const exceptions = (test !== null && !isRepeated) || isCutBlock(body) ? readPytestBlock(body) : [];
-    if (exceptions.length > 0) failures.push({ test: test ?? '', exceptions: placedBy(test ?? '', body, exceptions) });
+    const findings = test !== null && exceptions.length > 0 && exceptions.every(isLoose) ? checkedFile(test, body) : [];
+    if (findings.length > 0) failures.push({ test: test ?? '', exceptions: [], findings });
+    else if (exceptions.length > 0)
+      failures.push({ test: test ?? '', exceptions: placedBy(test ?? '', body, exceptions) });
     test = line.startsWith('_') ? title : null;
     body = [];
   }
   return failures;
+}
+
+/** Whether nothing is known but words: of no class, and from nowhere. */
+function isLoose({ type, frames }: FoundException): boolean {
+  return type === null && frames.length === 0;
 }
 
 /** A test that a plugin made of a file without code has no frames: its title names the file, and a line may stand near. */

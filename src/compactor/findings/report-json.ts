@@ -5,7 +5,7 @@ import { isRooted, pathLikeness } from './source-path.ts';
 
 /** Names that tools give to each part of a finding, most telling first; a dot goes into an object. */
 const FILE = named(
-  'file path filename fileName filePath filepath file_path Filename file_name File fullpath uri verbatim_path given_path',
+  'file path filename fileName filePath filepath file_path Filename file_name File fullpath uri verbatim_path given_path resource',
 );
 /** Names a file where nothing else does; most names are of rules. Stylelint and Spectral call the file a source. */
 const NAME = ['name', 'ref'];
@@ -181,7 +181,7 @@ function findingOf(fields: JsonFields, file: string | null): Diagnostic | null {
     file: path?.replace(/^file:\/\//, '') ?? null,
     line: line + first,
     column: column === null ? null : column + first,
-    severity: severityIn(valueOf(fields, SEVERITY)),
+    severity: 'startLineNumber' in fields ? markerSeverity(fields['severity']) : severityIn(valueOf(fields, SEVERITY)),
     code: Array.isArray(code)
       ? textOf(code[0])
       : typeof code === 'string' || typeof code === 'number'
@@ -235,6 +235,12 @@ function severityIn(value: unknown): Diagnostic['severity'] {
   // ESLint counts: 1 is a warning, 2 an error.
   if (typeof value === 'number') return value === 1 ? 'warning' : 'error';
   return typeof value === 'string' ? (severityOf(value) ?? 'error') : 'error';
+}
+
+/** Markers of VS Code grade by bits: 8 is an error, 4 a warning, 2 and 1 are remarks. */
+function markerSeverity(value: unknown): Diagnostic['severity'] {
+  if (value === 4) return 'warning';
+  return value === 1 || value === 2 ? 'info' : severityIn(value === 8 ? 'error' : value);
 }
 
 function numberIn(places: readonly JsonFields[], names: readonly string[]): number | null {
