@@ -17,7 +17,10 @@ const KEY_CHARS = 60;
 const QUOTED = /^\d{1,7} {1,4}\||^\d{1,7}[ \t]/;
 
 /** A line that begins with a file and its line, or is nothing but a file; group 1 is its kind. */
-const PLACED = /^\S{1,400}\.([A-Za-z]\w{0,7})(?:[:(]\d|$)/;
+const PLACED = /^\S{1,400}\.([A-Za-z]\w{0,11})(?:[:(]\d|$)/;
+
+/** What a build says of the tool that speaks, before each of its lines: `[ant:checkstyle] `, `     [exec] `. */
+const TOOL_LABEL = /^\s{0,12}\[[a-z][\w:.-]{1,40}\] (?=\S)/;
 
 /** Which dialects may read a text, first the one to be asked first. */
 export type AskedFor = (text: string) => Iterable<Dialect>;
@@ -60,7 +63,7 @@ function beside(
 }
 
 function kindOf(file: string | null): string | undefined {
-  return /\.([A-Za-z]\w{0,7})$/.exec(file ?? '')?.[1];
+  return /\.([A-Za-z]\w{0,11})$/.exec(file ?? '')?.[1];
 }
 
 function isOther(kind: string | undefined, kinds: ReadonlySet<string | undefined>): boolean {
@@ -98,11 +101,15 @@ function surrounded(
   return above.length + between.length + below.length === 0 ? own : [...above, ...own, ...between, ...below];
 }
 
-/** The lines that begin with a place in a file of a kind that nothing was found in: a speller reports on all of them alike. */
+/**
+ * The lines that begin with a place in a file of a kind that nothing was found in, which a speller reports on alike, and
+ * those before which a build names another tool.
+ */
 function ofOtherKinds(own: readonly Diagnostic[], lines: readonly string[]): readonly string[] {
   const kinds = new Set(own.map(({ file }) => kindOf(file)));
   return lines.filter((line) => {
     const [placed = '', kind] = PLACED.exec(line) ?? [];
+    if (TOOL_LABEL.test(line)) return true;
     return placed.length < line.length && isOther(kind, kinds);
   });
 }

@@ -125,6 +125,118 @@ lib/Cart.pm syntax OK
       "/home/per/tide/src/log.ts:20:5 error 2304 Cannot find name 'level'.",
     ],
   ],
+  'rows that the log of a job marks': [
+    `2025-03-11T08:11:02.1183341Z ##[group]Run npx eslint .
+2025-03-11T08:11:02.1201511Z ##[endgroup]
+2025-03-11T08:11:06.4421034Z 
+2025-03-11T08:11:06.4423001Z /home/runner/work/pier/pier/src/dock.ts
+2025-03-11T08:11:06.4424233Z ##[error]   5:17  error    'Berth' is defined but never used  no-unused-vars
+2025-03-11T08:11:06.4429990Z ##[warning]  38:11  warning  Unexpected console statement        no-console
+2025-03-11T08:11:06.4430733Z 
+2025-03-11T08:11:06.4432341Z ✖ 2 problems (1 error, 1 warning)
+2025-03-11T08:11:06.4432600Z 
+2025-03-11T08:11:06.4590123Z ##[error]Process completed with exit code 1.
+`,
+    [
+      "/home/runner/work/pier/pier/src/dock.ts:5:17 error no-unused-vars 'Berth' is defined but never used",
+      '/home/runner/work/pier/pier/src/dock.ts:38:11 warning no-console Unexpected console statement',
+    ],
+  ],
+  'rows behind the task of a workspace, beside a compiler of another': [
+    `Scope: 3 of 4 workspace projects
+packages/rig lint$ eslint src
+packages/hull lint$ tsc --noEmit
+packages/hull lint: src/keel.ts(4,15): error TS2307: Cannot find module './ribs' or its corresponding type declarations.
+packages/rig lint: /srv/boat/packages/rig/src/mast.js
+packages/rig lint:   22:15  error  Unexpected lexical declaration in case block  no-case-declarations
+packages/rig lint: ✖ 1 problem (1 error, 0 warnings)
+packages/hull lint: Failed
+`,
+    [
+      "src/keel.ts:4:15 error TS2307 Cannot find module './ribs' or its corresponding type declarations.",
+      '/srv/boat/packages/rig/src/mast.js:22:15 error no-case-declarations Unexpected lexical declaration in case block',
+    ],
+  ],
+  'a compiler behind the name of a package, whose output stands there twice': [
+    `lerna info Executing command in 2 packages: "npm run types"
+@boat/hull: > tsc -p .
+@boat/hull: src/keel.ts(12,9): error TS7030: Not all code paths return a value.
+lerna ERR! npm run types exited 2 in '@boat/hull'
+lerna ERR! npm run types stdout:
+> tsc -p .
+
+src/keel.ts(12,9): error TS7030: Not all code paths return a value.
+
+lerna WARN complete Waiting for 1 child process to exit. CTRL-C to exit immediately.
+`,
+    ['src/keel.ts:12:9 error TS7030 Not all code paths return a value.'],
+  ],
+  'another tool that a build names, between what the compiler says': [
+    `> Task :core:compileJava
+/srv/yard/core/src/main/java/io/yard/Crane.java:44: warning: [deprecation] lift() in Hook has been deprecated
+        hook.lift();
+            ^
+1 warning
+
+> Task :core:checkstyleMain FAILED
+[ant:checkstyle] [ERROR] /srv/yard/core/src/main/java/io/yard/Crane.java:3:8: Unused import - java.util.List. [UnusedImports]
+
+> Task :api:compileJava FAILED
+/srv/yard/api/src/main/java/io/yard/Lifts.java:71: error: cannot find symbol
+        crane.swing();
+             ^
+  symbol:   method swing()
+  location: variable crane of type Crane
+1 error
+
+FAILURE: Build completed with 2 failures.
+`,
+    [
+      '/srv/yard/core/src/main/java/io/yard/Crane.java:44:13 warning deprecation lift() in Hook has been deprecated',
+      '/srv/yard/core/src/main/java/io/yard/Crane.java:3:8 error UnusedImports Unused import - java.util.List.',
+      '/srv/yard/api/src/main/java/io/yard/Lifts.java:71:14 error null cannot find symbol\nsymbol: method swing()\nlocation: variable crane of type Crane',
+    ],
+  ],
+  'lines of a step behind its mark, as fastlane prints them': [
+    `[10:02:11]: --- Step: swiftlint ---
+[10:02:12]: ▸ /Users/ci/ferry/Ferry/Pier.swift:31:9: error: Force Try Violation: Force tries should be avoided (force_try)
+[10:02:12]: ▸ Done linting! Found 1 violation, 1 serious in 38 files.
+`,
+    ['/Users/ci/ferry/Ferry/Pier.swift:31:9 error force_try Force Try Violation: Force tries should be avoided'],
+  ],
+  'hooks beside each other, one of which has the last word above the next': [
+    `Lint Dockerfiles.........................................................Failed
+- hook id: hadolint
+- exit code: 1
+
+docker/api.Dockerfile:4 DL3008 warning: Pin versions in apt get install.
+
+Terraform validate with tflint...........................................Failed
+- hook id: terraform_tflint
+- exit code: 2
+
+TFLint in infra/:
+1 issue(s) found:
+
+Error: "t9.micro" is an invalid value as instance_type (aws_instance_invalid_type)
+
+  on main.tf line 31:
+  31:   instance_type = "t9.micro"
+
+
+yamllint.................................................................Failed
+- hook id: yamllint
+- exit code: 1
+
+charts/values.yaml
+  6:5       error    wrong indentation: expected 2 but found 4  (indentation)
+`,
+    [
+      'main.tf:31:- error null "t9.micro" is an invalid value as instance_type (aws_instance_invalid_type)',
+      'docker/api.Dockerfile:4:- warning DL3008 Pin versions in apt get install.',
+      'charts/values.yaml:6:5 error indentation wrong indentation: expected 2 but found 4',
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

@@ -21,6 +21,8 @@ const ADDRESS = /^ {2}with (.{1,300}),$/;
 const EXCERPT = /^\s{2,6}(?:\d{1,7}:|├─|│|\(source code not available\)$)|^Reference: https?:\/\/\S{1,400}$/;
 /** Progress of a build, which goes on below: `==> Builds finished but no artifacts were created.` */
 const PROGRESS = /^==> /;
+/** Where the next tool begins that a runner of hooks tells of: `eslint.......Failed`. */
+const NEXT_HOOK = /\.{3}(?:Passed|Failed|\(.{1,40}\)Skipped|Skipped)$/;
 
 /** Stands above the findings and says that there are some. */
 const SUMMARY = /^(?:Terraform|OpenTofu) encountered problems during initiali[sz]ation|^Error applying plan:$/;
@@ -94,7 +96,8 @@ function blocks(lines: readonly string[], boxed: boolean): readonly Opened[] {
         detail: [],
       };
       found.push(open);
-    } else if (open) read(line, open);
+    } else if (line.endsWith('ed') && NEXT_HOOK.test(line)) open = null;
+    else if (open) read(line, open);
   }
   return found;
 }

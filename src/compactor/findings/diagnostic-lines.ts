@@ -24,6 +24,8 @@ const SEVERITY_FIRST =
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** An icon before the place: `❌  /srv/a.swift:3:7: message` (xcpretty), `[x] /srv/a.swift:3:7: message` (xcbeautify). */
 const ICON_FIRST = /^(?:▸ {1,4})?(?:([❌✖✗⚠])\uFE0F?|\[([x!])\]) {1,4}(?=[\w./~\\])/u;
+/** What xcpretty and fastlane put before each line of a step: `▸ /srv/a.swift:3:7: warning: message`. */
+const STEP_FIRST = /^▸ {1,4}(?=[\w./~\\])/u;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `PhanUndeclaredMethod Call …`, `phonydeclared: Target …`. */
 const RULE_FIRST =
   /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
@@ -62,7 +64,7 @@ export function diagnosticOfLine(line: string): DiagnosticLine | null {
   const text = line.trim();
   if (text.length < 5 || !NUMBERED.test(text)) return null;
   const indent = indentOf(line);
-  const first = PRIORITY.exec(text) ?? ICON_FIRST.exec(text);
+  const first = PRIORITY.exec(text) ?? ICON_FIRST.exec(text) ?? (text.startsWith('▸') ? STEP_FIRST.exec(text) : null);
   const grade = first?.[1] ?? (first?.[2] === 'x' ? '✖' : first?.[2]);
   return (
     placeFirst(first ? text.slice(first[0].length) : text, indent, grade) ??
