@@ -19,8 +19,8 @@ const QUOTED = /^\d{1,7} {1,4}\||^\d{1,7}[ \t]/;
 /** A line that begins with a file and its line, or is nothing but a file; group 1 is its kind. */
 const PLACED = /^\S{1,400}\.([A-Za-z]\w{0,11})(?:[:(]\d|$)/;
 
-/** What a build says of the tool that speaks, before each of its lines: `[ant:checkstyle] `, `     [exec] `. */
-const TOOL_LABEL = /^\s{0,12}\[[a-z][\w:.-]{1,40}\] (?=\S)/;
+/** What a build says of the tool that speaks, before each of its lines: `[ant:checkstyle] `, `     [exec] `; sbt grades so. */
+const TOOL_LABEL = /^\s{0,12}\[(?!(?:error|warn|warning|info|debug|note|success)\])[a-z][\w:.-]{1,40}\] (?=\S)/;
 
 /** Which dialects may read a text, first the one to be asked first. */
 export type AskedFor = (text: string) => Iterable<Dialect>;

@@ -237,6 +237,27 @@ charts/values.yaml
       'charts/values.yaml:6:5 error indentation wrong indentation: expected 2 but found 4',
     ],
   ],
+  'a compiler whose build grades all of its lines': [
+    `[info] compiling 2 Scala sources to /srv/gull/target/classes ...
+[error] /srv/gull/src/main/scala/Nest.scala:6: value warm is not a member of Egg
+[error]   egg.warm(3)
+[error]       ^
+[warn] /srv/gull/src/main/scala/Nest.scala:4: private val in object Nest is never used
+[warn]   private val twig = 1
+[warn]               ^
+[error] /srv/gull/src/main/scala/Nest.scala:9: not found: value moss
+[error]   moss + 1
+[error]   ^
+[warn] one warning found
+[error] two errors found
+[error] (Compile / compileIncremental) Compilation failed
+`,
+    [
+      '/srv/gull/src/main/scala/Nest.scala:6:7 error null value warm is not a member of Egg',
+      '/srv/gull/src/main/scala/Nest.scala:4:15 warning null private val in object Nest is never used',
+      '/srv/gull/src/main/scala/Nest.scala:9:3 error null not found: value moss',
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {
