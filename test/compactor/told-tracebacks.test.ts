@@ -154,6 +154,23 @@ Incompatible shapes: [8,128,2] vs. [8,128,3]
     'Incompatible shapes: [8,128,2] vs. [8,128,3]',
     '/srv/quay/losses.py:12',
   ],
+  "a call over TLS that took too long, which the interpreter's own source tells": [
+    `quayd: asking the harbour office
+Traceback (most recent call last):
+  File "/srv/quay/berths.py", line 19, in book
+    reply = office.ask(berth)
+  File "/srv/quay/office.py", line 54, in ask
+    with urlopen(self.url, timeout=3) as answer:
+  File "/usr/lib/python3.12/urllib/request.py", line 1347, in do_open
+    h.request(req.get_method(), req.selector, req.data, headers,
+  File "/usr/lib/python3.12/ssl.py", line 1319, in do_handshake
+    self._sslobj.do_handshake()
+TimeoutError: _ssl.c:989: The handshake operation timed out
+`,
+    ['TimeoutError'],
+    '_ssl.c:989: The handshake operation timed out',
+    '/srv/quay/office.py:54',
+  ],
 };
 
 describe('a traceback is read as the program tells it', () => {
