@@ -77,6 +77,20 @@ const RECORDS: Readonly<Record<string, readonly [text: string, said: readonly st
     ["KeyError: 'qty'"],
     '/app/thumbs.py:5',
   ],
+  'zap on a console: the calls below the record, without their arguments': [
+    `2026-03-03T09:00:02Z\tINFO\tsetup\tstarting manager
+2026-03-03T09:00:09Z\tERROR\tbooking failed\t{"berth": 7, "error": "berth 7 is taken"}
+github.com/acme/quay/internal/store.(*Store).Book
+\t/workspace/internal/store/store.go:88
+github.com/acme/quay/cmd.run
+\t/workspace/cmd/run.go:31
+runtime.main
+\t/usr/local/go/src/runtime/proc.go:272
+2026-03-03T09:00:10Z\tINFO\tshutting down
+`,
+    ['null: booking failed: berth 7 is taken'],
+    '/workspace/internal/store/store.go:88',
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [text, said, place]) => {

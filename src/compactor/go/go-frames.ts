@@ -61,11 +61,11 @@ export function goFrame(head: string, below: string): Frame | null {
   return { file, line: Number(line), column: null, function: name, inApp: isOwn(name, file) };
 }
 
-/** `main.(*T).get` of `main.(*T).get(0x0, {…})`. */
+/** `main.(*T).get` of `main.(*T).get(0x0, {…})`, and of itself: errors that carry their stack name no arguments. */
 function functionName(head: string): string {
   const created = CREATED.exec(head)?.[1];
   if (created !== undefined) return created;
-  const end = head.lastIndexOf('(');
+  const end = head.endsWith(')') ? head.lastIndexOf('(') : -1;
   return end <= 0 ? head : head.slice(0, end);
 }
 

@@ -1,6 +1,7 @@
 import type { Frame } from '../../model.ts';
 import { withoutWrapper } from '../bare-line.ts';
 import { unfoldedStack } from '../dotnet/folded-stack.ts';
+import { goFrame } from '../go/go-frames.ts';
 import { ownFrame } from '../single-cause.ts';
 import { weightOf } from '../telling-line.ts';
 import type { LogLevel } from './log-level.ts';
@@ -41,6 +42,8 @@ const FIRST_ITEM = /^\s{0,8}(?:1[.)]|[-*•]) (\S.{0,600})$/;
 
 /** `    at src/writer.rs:88` */
 const PLACE_BELOW = /^ {4}at (\S{1,300}\.rs):(\d{1,7})$/;
+/** `\t/workspace/controller/cache.go:132` */
+const GO_PLACE = /^\t[^\s:]{1,400}\.go:\d{1,7}$/;
 /** A line of a Java stack below its first. */
 const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
 
@@ -87,10 +90,21 @@ function withNumbers(entries: readonly LogEntry[]): readonly LogEntry[] {
   return joined;
 }
 
-/** Rust's tracing names the place of a record below it. */
+/** Rust's tracing names the place of a record below it; zap writes the calls there that led to it. */
 function withPlace(entry: LogEntry): LogEntry {
-  const place = entry.frame === null ? PLACE_BELOW.exec(entry.below[0] ?? '') : null;
-  return place?.[1] === undefined ? entry : { ...entry, frame: ownFrame(place[1], Number(place[2])) };
+  if (entry.frame !== null) return entry;
+  const place = PLACE_BELOW.exec(entry.below[0] ?? '');
+  if (place?.[1] !== undefined) return { ...entry, frame: ownFrame(place[1], Number(place[2])) };
+  return GO_PLACE.test(entry.below[1] ?? '') ? { ...entry, frame: calledFrom(entry.below) } : entry;
+}
+
+/** The first call of the user's in pairs of lines: the function, and below it the place. */
+function calledFrom(below: readonly string[]): Frame | null {
+  for (let index = 0; GO_PLACE.test(below[index + 1] ?? ''); index += 2) {
+    const frame = goFrame(below[index] ?? '', below[index + 1] ?? '');
+    if (frame?.inApp === true) return frame;
+  }
+  return null;
 }
 
 /** Some loggers begin a record's words on the line below its head, or tell them in a list. */
