@@ -194,6 +194,31 @@ Tasks: TOP => manifests:send
     "undefined method `round' for nil:NilClass",
     '/srv/quay/lib/manifest.rb:18',
   ],
+  'a mapper of objects, which lists the fields and then what the driver said': [
+    `POST /berths 500 14 ms
+MapperUniqueConstraintError: Validation error
+    at Query.formatError (/srv/quay/node_modules/mapper/lib/postgres/query.js:291:16)
+    at async Berth.save (/srv/quay/node_modules/mapper/lib/model.js:2490:35)
+    at async book (/srv/quay/src/berths.js:41:3) {
+  errors: [
+    ValidationErrorItem {
+      message: 'number must be unique',
+      type: 'unique violation',
+      path: 'number',
+      value: 7
+    }
+  ],
+  parent: error: duplicate key value violates unique constraint "berths_number_key"
+      at Parser.parseErrorMessage (/srv/quay/node_modules/pg-protocol/dist/parser.js:285:98) {
+    length: 201,
+    code: '23505'
+  }
+}
+`,
+    ['MapperUniqueConstraintError', 'error'],
+    'duplicate key value violates unique constraint "berths_number_key"',
+    '/srv/quay/src/berths.js:41',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

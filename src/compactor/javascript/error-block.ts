@@ -56,10 +56,12 @@ export function chainOf(block: ErrorBlock): readonly ErrorBlock[] {
   return chain;
 }
 
-/** What an error says that it came from; what a driver said is told where nothing else is. */
+/** What an error says that it came from: its cause, its first member, or what a driver said that the message does not repeat. */
 function causeOf({ message, properties }: ErrorBlock): ErrorBlock | undefined {
-  const driver = message.trim() === '' ? properties.driver : null;
-  return properties.cause ?? driver ?? properties.errors[0];
+  const { cause, driver, errors } = properties;
+  const isRepeated = driver !== null && message.includes(driver.message);
+  const unsaid = driver === null || isRepeated ? undefined : driver;
+  return cause ?? (message.trim() === '' ? unsaid : undefined) ?? errors[0] ?? unsaid;
 }
 
 /** The exception of a block, without its causes. */

@@ -181,7 +181,9 @@ function readMembers(
   while (index < lines.length) {
     const line = lines[index] ?? '';
     if (indentOf(line) < base && line.trim() !== '') return index + (line.trimStart().startsWith(']') ? 1 : 0);
-    const member = depth > 0 ? readNested(lines, index, line.trim(), base, depth - 1) : null;
+    // What is deeper is of a member that is no error, such as the field of a record that was refused.
+    const begins = depth > 0 && indentOf(line) <= base && !line.trimStart().startsWith('}');
+    const member = begins ? readNested(lines, index, line.trim(), base, depth - 1) : null;
     if (member) errors.push(member);
     index = Math.max(index + 1, member?.end ?? 0);
   }
