@@ -29,7 +29,8 @@ export function frameAt(file: string, line: number | null, column: number | null
 /**
  * The place that matters most: the first frame, counted from the raise point, outside the standard
  * library and dependencies, of those that name a file where one does. The innermost exception that has one wins;
- * where none has, the raise point of the innermost exception that has frames; where there are no frames, the first
+ * where none has, the raise point of the innermost exception that has frames. What a compiler has added to a file
+ * has no line there: the first frame of the same exception that has one is its caller. Where there are no frames, the first
  * error diagnostic, or the finding that the exception tells: a warning beside a failure says nothing of its place.
  */
 export function relevantLocation(
@@ -38,11 +39,18 @@ export function relevantLocation(
 ): Location | null {
   const own = innermostFrame(exceptions, ({ inApp }) => inApp);
   const placed = own?.file === null ? innermostFrame(exceptions, ({ inApp, file }) => inApp && file !== null) : own;
-  const frame = placed ?? own ?? innermostFrame(exceptions, () => true);
+  const called = placed?.line === null ? callerOf(exceptions, placed) : placed;
+  const frame = called ?? own ?? innermostFrame(exceptions, () => true);
   if (frame) return locationOf(frame);
   const isTold = ({ message }: Diagnostic): boolean => exceptions.some((exception) => exception.message === message);
   const first = diagnostics.find(({ severity }) => severity === 'error') ?? diagnostics.find(isTold);
   return first?.file ? { file: first.file, line: first.line, column: first.column, function: null } : null;
+}
+
+/** The first frame of the user's with a line in the exception that a frame is of; the frame itself where none has one. */
+function callerOf(exceptions: readonly FoundException[], frame: Frame): Frame {
+  const of = exceptions.findLast(({ frames }) => frames.find(({ inApp, file }) => inApp && file === frame.file));
+  return of?.frames.find(({ inApp, file, line }) => inApp && file !== null && line !== null) ?? frame;
 }
 
 /** The first frame of which something holds, of the innermost exception that has one. */

@@ -219,6 +219,18 @@ MapperUniqueConstraintError: Validation error
     'duplicate key value violates unique constraint "berths_number_key"',
     '/srv/quay/src/berths.js:41',
   ],
+  "a method that Kotlin's compiler has written, which has no line": [
+    `07:40:12.118 [main] INFO  no.quay.Harbour - 14 berths
+Exception in thread "main" java.lang.IllegalArgumentException: No enum constant no.quay.Tide.SLACK
+	at java.base/java.lang.Enum.valueOf(Enum.java:293)
+	at no.quay.Tide.valueOf(Tide.kt)
+	at no.quay.TideTable.read(TideTable.kt:33)
+	at no.quay.HarbourKt.main(Harbour.kt:9)
+`,
+    ['java.lang.IllegalArgumentException'],
+    'No enum constant no.quay.Tide.SLACK',
+    'TideTable.kt:33',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {
