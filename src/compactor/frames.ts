@@ -9,7 +9,7 @@ import type { FoundException } from './unread-frames.ts';
  * One pattern, as every frame of every trace is asked.
  */
 const LIBRARY_FOLDER =
-  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/|[\w.-]{1,80}\.(?:zip|egg)\/|python\/pyspark\/|output\/(?:Control|Data|Effect|Partial|Prelude|Record|Type|Unsafe)(?:\.[\w.]{1,80})?\/(?:foreign|index)\.js|\.spago\/|fable_modules\/|gleam_(?:stdlib|javascript)\/)/;
+  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.?cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/|[\w.-]{1,80}\.(?:zip|egg)\/|python\/pyspark\/|output\/(?:Control|Data|Effect|Partial|Prelude|Record|Type|Unsafe)(?:\.[\w.]{1,80})?\/(?:foreign|index)\.js|\.spago\/|fable_modules\/|gleam_(?:stdlib|javascript)\/)/;
 
 /** Prefixes that runtimes give to their own built-in sources; a folder `internal` of another language than Node's is the user's. */
 const RUNTIME_PREFIX =

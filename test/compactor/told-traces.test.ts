@@ -231,6 +231,26 @@ Exception in thread "main" java.lang.IllegalArgumentException: No enum constant 
     'No enum constant no.quay.Tide.SLACK',
     'TideTable.kt:33',
   ],
+  'a record of a log with the causes and the backtrace of anyhow': [
+    `2026-01-22T14:03:11.000412Z  INFO quay: listening on 0.0.0.0:3000
+2026-01-22T14:03:12.771110Z ERROR request{method=PUT uri=/berths/4}: quay::error: request failed: booking the berth
+
+Caused by:
+    0: reading /var/quay/tides.csv
+    1: CSV error: record 12 (line: 13, byte: 402): found record with 3 fields, but the previous record has 4 fields
+
+Stack backtrace:
+   0: anyhow::error::<impl core::convert::From<E> for anyhow::Error>::from
+             at /usr/local/cargo/registry/src/index.crates.io-6f17d22bba15001f/anyhow-1.0.95/src/backtrace.rs:27:14
+   1: quay::tides::read::{{closure}}
+             at ./src/tides.rs:64:9
+   2: tokio::runtime::task::raw::poll
+2026-01-22T14:03:12.771502Z  INFO request{method=PUT uri=/berths/4}: tower_http::trace::on_response: finished status=500
+`,
+    [null, null, null],
+    'CSV error: record 12 (line: 13, byte: 402): found record with 3 fields, but the previous record has 4 fields',
+    './src/tides.rs:64',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

@@ -17,6 +17,7 @@ export const rust: Dialect = {
   evidence: [
     'panicked at ',
     'Error:',
+    'Stack backtrace:',
     '╴at ',
     'has overflowed its stack',
     'memory allocation of ',
@@ -41,7 +42,8 @@ export const rust: Dialect = {
     if (attached !== null) return { exceptions: attached };
     const report = text.includes('×') || text.includes('\n  x ') ? mietteReport(lines) : null;
     if (report !== null) return { exceptions: report };
-    const causes = rustCauses(lines);
+    // The record of a log that tells them is no label of theirs.
+    const causes = rustCauses(lines) ?? (text.includes('Stack backtrace:') ? rustCauses(labelled) : null);
     return causes === null ? null : { exceptions: causes };
   },
 };

@@ -1,4 +1,5 @@
 import type { Frame, ParsedException } from '../../model.ts';
+import { logRecord } from '../log/log-record.ts';
 import { toNumber } from '../text.ts';
 import { rustBacktrace } from './rust-backtrace.ts';
 import { withSystemError } from './system-error.ts';
@@ -32,6 +33,8 @@ export function rustCauses(lines: readonly string[]): readonly ParsedException[]
   if (marker !== -1) {
     const head = lines.slice(0, marker).findLastIndex((line) => line.startsWith('Error:'));
     if (head !== -1) return chainOf(lines, head);
+    const logged = lines[marker] === BACKTRACE ? loggedHead(lines, marker) : -1;
+    if (logged !== -1) return chainOf(lines, logged);
   }
   const numbered = lines.findLastIndex((line, index) => line.trim() === 'Error:' && FIRST.test(lines[index + 1] ?? ''));
   if (numbered !== -1) return chainOf(lines, numbered);
@@ -45,9 +48,23 @@ export function rustCauses(lines: readonly string[]): readonly ParsedException[]
   return text === undefined ? null : [exception(text.replaceAll('\\"', '"').replaceAll('\\n', '\n'))];
 }
 
+/** The record of a log that tells an error with its causes and its backtrace: the line above these; `-1` where it is none. */
+function loggedHead(lines: readonly string[], backtrace: number): number {
+  const above = lines.slice(0, backtrace).findLastIndex((line) => line !== '' && !CAUSE.test(line));
+  const causes = lines[above] === 'Caused by:' ? above : backtrace;
+  const head = lines.slice(0, causes).findLastIndex((line) => line !== '');
+  return isErrorLevelled(lines[head] ?? '') ? head : -1;
+}
+
+function isErrorLevelled(line: string): boolean {
+  const level = logRecord(line)?.level;
+  return level === 'error' || level === 'fatal';
+}
+
 function chainOf(lines: readonly string[], head: number): readonly ParsedException[] {
   const causes: ParsedException[] = [];
-  const first = (HEAD.exec(lines[head] ?? '')?.[1] ?? '').trim();
+  const said = lines[head] ?? '';
+  const first = (HEAD.exec(said)?.[1] ?? logRecord(said)?.message ?? '').trim();
   if (first !== '') causes.push(exception(first));
   let below = first === '';
   for (let index = head + 1; index < lines.length; index++) {
