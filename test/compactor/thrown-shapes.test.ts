@@ -115,6 +115,43 @@ Node.js v24.21.0
     'no space left on mirror-a',
     '/srv/backup/push.mjs:7',
   ],
+  'React Native, with the code and the components between the error and its frames': [
+    ` LOG  14 berths
+ ERROR  [ReferenceError: Property 'tides' doesn't exist]
+
+Code: index.tsx
+  10 | export default function Home() {
+> 11 |   const next = tides[0];
+     |                ^
+Call Stack
+  Home (app/(tabs)/index.tsx:11:16)
+  renderWithHooks (node_modules/react-native/Libraries/Renderer/implementations/ReactFabric-dev.js:3406:37)
+ LOG  app state: active
+`,
+    'ReferenceError',
+    "Property 'tides' doesn't exist",
+    'app/(tabs)/index.tsx:11',
+  ],
+  'the page that Next.js shows, with a line for the function and one for its place': [
+    `Unhandled Runtime Error
+TypeError: Cannot read properties of null (reading 'depth')
+
+Source
+app/berths/[id]/page.tsx (17:24) @ BerthPage
+
+  15 |   const berth = await find((await params).id);
+> 17 |   const deep = berth.depth > 9;
+     |                      ^
+Call Stack
+Array.map
+<anonymous>
+BerthPage
+app/berths/[id]/page.tsx (17:24)
+`,
+    'TypeError',
+    "Cannot read properties of null (reading 'depth')",
+    'app/berths/[id]/page.tsx:17',
+  ],
 };
 
 test.each(Object.entries(TOLD))('%s', (_, [text, type, words, place]) => {

@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
 import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
 import { plainBlock, readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
+import { callStackLines } from '../javascript/call-stack.ts';
 import { aboveComponents, consoleLines, showsComponents, withoutComponents } from '../javascript/console-lines.ts';
 import { errnoOf } from '../javascript/errno.ts';
 import { escapedStack } from '../javascript/escaped-stack.ts';
@@ -84,7 +85,7 @@ function callersJoined({ text, lines }: ErrorText): readonly string[] {
     const rest = withoutComponents(lines);
     return callersJoined({ text: rest.join('\n'), lines: rest });
   }
-  const shown = consoleLines(text, lines);
+  const shown = callStackLines(text, lines) ?? consoleLines(text, lines);
   if (shown !== null) return shown;
   return text.includes(`\n${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;
 }
