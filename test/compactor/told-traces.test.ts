@@ -251,6 +251,36 @@ Stack backtrace:
     'CSV error: record 12 (line: 13, byte: 402): found record with 3 fields, but the previous record has 4 fields',
     './src/tides.rs:64',
   ],
+  'boxes of Symfony with the calls that led to each': [
+    `
+In Berths.php line 88:
+                                       
+  [RuntimeException]                   
+  berth 4 cannot be booked             
+                                       
+
+Exception trace:
+  at /srv/quay/src/Berths.php:88
+ Quay\\Berths->book() at /srv/quay/src/Command/BookCommand.php:31
+ Symfony\\Component\\Console\\Command\\Command->run() at /srv/quay/vendor/symfony/console/Application.php:1096
+
+In CurlResponse.php line 178:
+                                                        
+  [Quay\\Office\\Refused]                                
+  the office answered that the tide is too low          
+                                                        
+
+Exception trace:
+  at /srv/quay/vendor/quay/office/src/CurlResponse.php:178
+ Quay\\Office\\Client->ask() at /srv/quay/src/Berths.php:81
+ Quay\\Berths->book() at n/a:n/a
+
+quay:book [--berth BERTH]
+`,
+    ['RuntimeException', 'Quay\\Office\\Refused'],
+    'the office answered that the tide is too low',
+    '/srv/quay/src/Berths.php:81',
+  ],
 };
 
 describe('an error is read as the program tells it', () => {

@@ -1,5 +1,7 @@
+import type { Frame } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { frameAt } from '../frames.ts';
 import { oneLine } from '../text.ts';
 
 /** Exceptions in the boxes of Symfony's console (Composer, artisan and most PHP tools), and what Composer cannot resolve. */
@@ -25,6 +27,9 @@ const MAX_REASONS = 4;
 const MIN_WRAPPED_CHARS = 60;
 const BROKEN_BEFORE = /[\w\\/]$/;
 const BROKEN_BEHIND = /^[a-z\d_\\/]/;
+/** What stands above the calls that led to an exception, and one of these: ` App\Import->run() at /srv/src/Import.php:31`. */
+const TRACE = 'Exception trace:';
+const CALL = /^ {1,2}(?:(\S{1,400})\(\) )?at (?:n\/a:n\/a|(\S{1,600}):(\d{1,7}))$/;
 /** Lines that point at a place in the quoted text. */
 const POINTER = /^-{1,400}\^$/;
 
@@ -36,15 +41,29 @@ function read({ lines }: ErrorText): Finding | null {
     return { exceptions: [{ type: null, code: null, message, frames: [] }] };
   }
   const boxes = lines.flatMap((line, index) => (IN_FILE.test(line) || isBareBox(lines, index) ? [index] : []));
-  const exceptions = boxes.flatMap((index) => {
+  const exceptions = boxes.flatMap((index, number) => {
     const { type, message } = boxAt(lines, index + 1);
-    return message === '' ? [] : [{ type, code: null, message, frames: [] }];
+    const frames = framesIn(lines.slice(index, boxes[number + 1]));
+    return message === '' ? [] : [{ type, code: null, message, frames }];
   });
   return exceptions.length === 0 ? null : { exceptions };
 }
 
+/** The calls below a box, where they were asked for. */
+function framesIn(lines: readonly string[]): readonly Frame[] {
+  const title = lines.indexOf(TRACE);
+  const frames: Frame[] = [];
+  for (const line of title === -1 ? [] : lines.slice(title + 1)) {
+    const [called, name = null, file, row] = CALL.exec(line) ?? [];
+    if (called === undefined) break;
+    if (file !== undefined) frames.push({ ...frameAt(file, Number(row)), function: name });
+  }
+  return frames;
+}
+
 /** Older versions print no line above. */
 function isBareBox(lines: readonly string[], index: number): boolean {
+  if (IN_FILE.test(lines[index - 1] ?? '')) return false;
   return (lines[index] ?? '').trim() === '' && CLASS.test(lines[index + 1] ?? '');
 }
 
