@@ -132,6 +132,23 @@ Call Stack
     "Property 'tides' doesn't exist",
     'app/(tabs)/index.tsx:11',
   ],
+  'React Native, where React warns of an error that it met in a component': [
+    ` ERROR  Warning: TypeError: Cannot read property 'map' of undefined
+
+This error is located at:
+
+  20 |   return (
+> 21 |     <View>{berth.cranes.map(craneRow)}</View>
+     |                        ^
+
+Call Stack
+  BerthScreen (app/berths/[id].tsx:21:24)
+  RNSScreenContainer (<anonymous>)
+`,
+    'TypeError',
+    "Cannot read property 'map' of undefined",
+    'app/berths/[id].tsx:21',
+  ],
   'the page that Next.js shows, with a line for the function and one for its place': [
     `Unhandled Runtime Error
 TypeError: Cannot read properties of null (reading 'depth')

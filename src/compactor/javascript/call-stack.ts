@@ -1,7 +1,8 @@
 /** What React Native and the page that Next.js shows put above the frames of an error. */
 const TITLE = 'Call Stack';
-/** The error, with what the console puts before it: ` ERROR  TypeError: …`, ` ERROR  [ReferenceError: …]`. */
-const ANNOUNCED = /^\s{0,4}(?:ERROR\s{1,4})?(\[?)((?:Uncaught |Unhandled )?[A-Z]\w{0,60}Error: .{0,2000})$/;
+/** The error, with what the console puts before it: ` ERROR  TypeError: …`, ` ERROR  [ReferenceError: …]`, ` ERROR  Warning: Error: …`. */
+const ANNOUNCED =
+  /^\s{0,4}(?:ERROR\s{1,4})?(?:Warning: )?(\[?)((?:Uncaught |Unhandled )?[A-Z]\w{0,60}Error: .{0,2000})$/;
 /** A frame on one line: `  CartScreen (src/screens/CartScreen.tsx:61:24)`. */
 const FRAME = /^ {2}([^\s()][^()]{0,200}) \((\S.{0,600}:\d{1,7}:\d{1,7})\)$/;
 /** The second line of a frame whose function has a line of its own: `app/rooms/page.tsx (17:24)`, `<anonymous>`. */
