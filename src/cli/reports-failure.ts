@@ -13,6 +13,14 @@ import { saysCaught, saysInVain } from './vain-words.ts';
 const HTTP_FAILURE = /^HTTP(?:\/[\d.]{1,3})? (?:Error )?[45]\d\d\b|^[45]\d\d (?:Client|Server) Error\b/;
 /** The page of a server or a proxy that could not answer. */
 const FAILURE_PAGE = /^<(?:!doctype )?html\b[^]{0,400}<title>\s{0,8}(?:error:? |http )?[45]\d\d\b/i;
+/** What stands before a page for those who may be no person, as text. */
+const ASKS_FOR_PERSON =
+  /\b(?:enable javascript and cookies to continue|verify(?:ing)? (?:that )?you are (?:a )?human|unusual traffic from your (?:computer )?network|(?:complete|solve) the (?:captcha|security check)|prove you(?:'re| are) not a robot|press and hold to confirm you are)\b/i;
+/** Longest such page, in characters. */
+const MAX_ASKING_CHARS = 800;
+/** How a list of checks begins, some of which failed. */
+const CHECKED =
+  /^(?:Some|[1-9]\d{0,4}(?: of \d{1,5})?) (?:checks?|jobs?|steps?|tests?|tasks?|hooks?) (?:were not successful|(?:have |has )?failed)\b/;
 /** How a tool begins that tells nothing but that it failed. */
 const BEGINS =
   /^(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: |Msg \d{1,6}, Level (?:1[1-9]|2\d), State \d|[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3} )/i;
@@ -67,7 +75,7 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   // Behind a pipe a status is that of the last command; a crash is one all the same.
   if (status === 0)
     return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input) || STATEMENT.test(body));
-  if (saysInVain(body, tool, input)) return true;
+  if (saysInVain(body, tool, input) || (!isShowing && asksForPerson(body))) return true;
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);
   return FAILURE_PAGE.test(body) || (body.startsWith('{') ? isRefusal(parsedJson(body)) : isFailure(body));
@@ -76,6 +84,10 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
 /** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
 export function anyComplains(text: string): boolean {
   return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
+}
+
+function asksForPerson(body: string): boolean {
+  return body.length <= MAX_ASKING_CHARS && ASKS_FOR_PERSON.test(body);
 }
 
 /** A crash whose end `| head` cut off. */
@@ -92,7 +104,7 @@ function isFailure(body: string): boolean {
   const begin = body.slice(0, 400).split('\n')[0]?.trim() ?? '';
   if (BEGINS.test(begin)) return weightOf(begin) > 0 || parseText(body).dialect !== 'text';
   const end = body.slice(body.lastIndexOf('\n') + 1).trim();
-  if (SUMMARY.test(end) || DIED.test(body.slice(-MAX_END_CHARS))) return true;
+  if (CHECKED.test(begin) || SUMMARY.test(end) || DIED.test(body.slice(-MAX_END_CHARS))) return true;
   return ENDS.some((pattern) => pattern.test(end)) && parseText(body).dialect !== 'text';
 }
 

@@ -29,6 +29,7 @@ test.each([
   ['think', 'The error probably comes from the cache. I will look there.'],
   ['shell', 'Start 1: error_paths\n100% tests passed, 0 tests failed out of 1'],
   ['http_get', '{"status":200,"body":"an error page template"}'],
+  ['open_page', 'Sites that ask to verify you are human annoy their readers.\n'.repeat(20)],
 ])('%s did not fail: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(false);
 });
@@ -48,6 +49,15 @@ test.each([
   ['get_user', '{"detail":"User 2 not found"}'],
   ['submit_answer', 'Wrong answer'],
   ['ask_human', 'Could not reach the person: timed out'],
+  ['web_search', 'Search failed: rate limit exceeded (20 requests per minute). Try again in 38 seconds.'],
+  ['lookup', "No article found for 'Stratosfere'. Did you mean: Stratosphere?"],
+  ['select_option', 'Did not find some options: night'],
+  ['wait_for', 'Waited for text "Your bill": not visible after 10 s'],
+  ['computer', 'Coordinates 3000, 20 are out of bounds for the display 1280x800'],
+  ['visit_page', 'Unsupported content type: application/pdf'],
+  ['calculator', 'Unbalanced parentheses in expression: (3+4'],
+  ['open_page', 'Just a moment...\n\nEnable JavaScript and cookies to continue\n\nRay ID: 8f1c2be1d9a3c4f1'],
+  ['shell', 'Some checks were not successful\n1 failing, 2 successful\n\nX  e2e   2m4s\n✓  lint  22s'],
 ])('%s failed: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(true);
 });

@@ -144,6 +144,11 @@ Error opening input files: Invalid data found when processing input
       "Cmd('git') failed due to: exit code(1)\n  cmdline: git commit -m x\n  stdout: 'On branch main\nnothing to commit, working tree clean'",
       "Cmd('git') failed due to: exit code(1) cmdline: git commit -m x stdout: 'On branch main nothing to commit, working tree clean'",
     ],
+    [
+      'a list of checks below the sentence that sums them up',
+      'Some checks were not successful\n1 failing, 1 successful, and 0 pending checks\n\n   NAME  DESCRIPTION  ELAPSED  URL\nX  e2e                2m4s     https://ci.example/2\n✓  unit               41s      https://ci.example/3',
+      'Some checks were not successful',
+    ],
   ])('may hold %s', (_, text, message) => {
     expect(readOf(text)).toMatchObject({ dialect: 'text', message });
   });
