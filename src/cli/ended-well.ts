@@ -1,9 +1,9 @@
 /** How tools sum up in their last lines that nothing failed, whatever they printed before. */
 const ALL_WELL =
-  /^(?:Tests:\s{1,10}(?:\d{1,6} \w{2,10}, ){0,3}\d{1,6} passed, \d{1,6} total$|=*\s?\d{1,6} passed(?:, \d{1,6} \w{2,12}){0,4} in \d|OK \(\d{1,6} tests?|(?:#|ℹ) fail 0$|test result: ok\.|\d{1,6} examples?, 0 failures|100% tests passed|BUILD SUCCESS|Build succeeded\.$|✖ \d{1,6} problems? \(0 errors|Finished `?\w{2,30}`? (?:profile|\[))/;
+  /^(?:Tests:\s{1,10}(?:\d{1,6} \w{2,10}, ){0,3}\d{1,6} passed, \d{1,6} total$|Tests\s{1,4}\d{1,6} passed(?: \| \d{1,6} \w{4,8}){0,2} \(\d{1,6}\)$|=*\s?\d{1,6} passed(?:, \d{1,6} \w{2,12}){0,4} in \d|OK \(\d{1,6} tests?|(?:#|ℹ) fail 0$|test result: ok\.|\d{1,6} examples?, 0 failures|100% tests passed|BUILD SUCCESS|Build succeeded\.$|✖ \d{1,6} problems? \(0 errors|Finished `?\w{2,30}`? (?:profile|\[))/;
 /** What no run that went well prints. */
 const NOT_WELL =
-  /^(?:FAIL\b|FAILED\b|not ok \d|--- FAIL|error(?:\[\w{1,20}\])?: |fatal: |npm (?:ERR!|error) |g?make(?:\[\d{1,3}\])?: \*\*\* |BUILD FAILED|Traceback \()|(?<![\w.-])[1-9]\d{0,6} (?:failed|failures?|errors?)\b/;
+  /^(?:FAIL\b|FAILED\b|not ok \d|--- FAIL|error(?:\[\w{1,20}\])?: |fatal: |npm (?:ERR!|error) |g?make(?:\[\d{1,3}\])?: \*\*\* |BUILD FAILED|Traceback \()|(?<![\w.-]|\b(?:attempt|try|retry|run|step|round|worker) #?)[1-9]\d{0,6} (?:failed|failures?|errors?)\b/;
 /** How many of the last lines may sum up. */
 const LAST = 8;
 

@@ -16,6 +16,13 @@ const OF_REFUSAL =
 /** Members that hold what was said or printed, rather than what there is. */
 const WORDS =
   /^(?:message|detail|description|msg|output|result|results|stdout|stderr|text|content|response|body|data|observation|answer|reply|value|return|logs?)$/i;
+/** Members that name a thing, whose description or text is of others. */
+const NAMES = /^(?:id|number|key|subject|summary|name|(?!request|trace|correlation)[a-z]{2,30}_?id)$/i;
+const OF_THING = /^(?:description|body)$/i;
+/** Words beside a verdict that all is well. */
+const SAID = /^(?:message|msg|detail|description|note)$/i;
+/** The parts of a service, each with its own state, which the one who asked for them got. */
+const PARTS = /^(?:checks|components|services|dependencies|subsystems)$/i;
 /** Longest text that is read as Python's, in characters. */
 const MAX_PYTHON_CHARS = 20_000;
 /** How deep objects are looked into; what lists hold is data. */
@@ -39,6 +46,13 @@ export function isRows(text: string): boolean {
   return names.size === 1 && value.every((row) => isJsonObject(row) && isHolding(row, 1));
 }
 
+/** Whether a text is what a service tells of its parts, each with its state: whoever asked for their health got it. */
+export function isHealth(text: string): boolean {
+  const value = text.trimStart().startsWith('{') ? parsedJson(text.trim()) : undefined;
+  if (!isJsonObject(value) || typeof value['status'] !== 'string') return false;
+  return Object.entries(value).some(([name, member]) => PARTS.test(name) && isJsonObject(member));
+}
+
 /** A value as JSON, or as Python prints one. */
 function valueOf(text: string): JsonValue | undefined {
   if (!/^[[{]/.test(text)) return undefined;
@@ -51,9 +65,12 @@ function isHolding(value: { readonly [name: string]: JsonValue }, depth: number)
   const { status } = value;
   // A service that says that all is well has words of others in its body.
   const isOk = typeof status === 'number' && status >= 200 && status <= 299;
+  const isWell = members.some(([name, member]) => VERDICTS.test(name) && member === true);
+  const isNamed = members.some(([name]) => NAMES.test(name));
+  const asked = members.filter(([name]) => !(isWell && SAID.test(name)) && !(isNamed && OF_THING.test(name)));
   return (
     members.some(([name, member]) => !OF_REFUSAL.test(name) && !FAILURES.test(name) && !isNothing(member)) &&
-    members.every(([name, member]) => isQuiet(name, member, depth, isOk))
+    asked.every(([name, member]) => isQuiet(name, member, depth, isOk))
   );
 }
 

@@ -5,7 +5,7 @@ import { commandsOf } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
 import { endedWell } from './ended-well.ts';
 import { isDiff, isFolder, isListing } from './listing.ts';
-import { isRecord, isRows } from './record-json.ts';
+import { isHealth, isRecord, isRows } from './record-json.ts';
 import { isShown, isShowingTool, isSpeakingTool, wordsOf } from './showing.ts';
 import { isUnfounded } from './unfounded-mark.ts';
 import { isInVain, saysCaught } from './vain-words.ts';
@@ -25,7 +25,11 @@ const PASSED = /^\s{0,12}(?:ok {1,6}\d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
 const COMMITTED = /^(?:\[[\w./-]{1,100} (?:\(root-commit\) )?[\da-f]{7,40}\]|commit(?:ted)? [\da-f]{7,40}) \S/i;
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
-  /^\W{0,4}(?:Successfully \w{2,30}\b|Applied (?:edit|edits|patch|changes?) to \S|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b)/i;
+  /^\W{0,4}(?:Successfully \w{2,30}\b|Applied (?:edit|edits|patch|changes?) to \S|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b|(?:the|your|this) (?:[\w-]{1,30} ){1,3}(?:is|are|looks?) (?:valid|correct|well-formed|fine|up to date)(?:[.,;!]|$))/i;
+/** A warning of Python with its place: a program goes on behind it. */
+const PYTHON_WARNING = /^[^\s:]{1,300}:\d{1,7}: [A-Z]\w{0,40}Warning:/;
+/** What somebody says who goes on, and no tool does. */
+const PROPOSES = /\b(?:I'll|I will|let me|let's|we should|I(?:'d| would) suggest)\b/i;
 /** A tool that changes files, whose first line says whether it did; what it then tells is of the file. */
 const WRITING = /^(?:write|edit|replace|insert|create|save|patch|update|str)$/i;
 /** How installers end that came to their end, whatever they warned of before. */
@@ -38,10 +42,10 @@ const SEARCHED = /^(?:#{1,6} )?(?:web )?search results?\b/i;
 const OF_CONSOLE = /^(?:- )?\[(?:ERROR|WARNING|LOG|INFO|DEBUG)\] .{1,600} @ \S{1,400}:\d{1,7}$/;
 /** How a program ends that tells what it made, after whatever it complained of on the way. */
 const MADE_AT_LAST =
-  /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S|^[\w ]{3,40} (?:finished|succeeded|completed)(?:[.,!]|$| successfully\b| in \d)/i;
+  /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S|^[\w ]{3,40} (?:finished|succeeded|completed)(?:[.,!]|$| successfully\b| in \d)|^(?:done|finished|processed|imported|converted|parsed|loaded)[,:]? (?:in \d|[1-9]\d{0,8} (?:of|out of|rows?|records?|files?|items?|lines?|pages?|documents?|entries)\b)/i;
 /** A tool that says in one sentence what it did; behind a colon may stand what that is called. */
 const DID =
-  /^(?:(?:created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
+  /^[^\w\s]{0,6}\s{0,2}(?:(?:clicked|typed|pressed|selected|scrolled|hovered|tapped|filled|navigated|switched|copied|restarted|enabled|disabled|marked|created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
 /** The line below the names of the columns. */
 const RULE = /^[\s|]?-[-+|: ]{3,400}$/;
 /** A page of the web whose title tells of no refusal. */
@@ -56,7 +60,7 @@ const NOTHING_FOUND =
 const ANSWERS_NO =
   /^(?:[ezf]?grep|rg|ag|ack|git (?:-C \S{1,300} )?(?:grep|diff)|diff|cmp|test|\[\[?|pgrep|which|command -v)(?:\s|$)/;
 /** How clients of databases end a table of rows. */
-const ROWS = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/;
+const ROWS = /^\((\d{1,9}) rows?\)$|^\d{1,9} rows? in set\b/;
 /** How commands name the columns of a table: `NAME  READY  STATUS`. */
 const COLUMN_NAME = /^[A-Z][A-Z0-9 %()_/-]{0,40}$/;
 const MIN_COLUMNS = 3;
@@ -89,8 +93,8 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   if (status !== null && status !== 0) return status === 1 && isAnswer(lines, input);
   if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
   if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
-  if (isRows(body) || WELL_PAGE.test(body.trimStart())) return true;
-  if (isSpeakingTool(tool) && isSpeech(lines)) return true;
+  if (isRows(body) || isHealth(body) || isGrid(lines) || WELL_PAGE.test(body.trimStart())) return true;
+  if ((isSpeakingTool(tool) || PROPOSES.test(body)) && isSpeech(lines)) return true;
   if (status === null && (endedWell(lines) || isMade(lines) || (lines.length === 1 && DID.test(lines[0] ?? ''))))
     return true;
   if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;
@@ -144,7 +148,8 @@ function isCommitDiff(lines: readonly string[]): boolean {
 /** Nothing but warnings complain, and what was to be done was done behind them. */
 function isWarned(lines: readonly string[]): boolean {
   const others = withoutWarnings(lines);
-  if (others.length === 0 || others.length === lines.length || others.at(-1) !== lines.at(-1)) return false;
+  if (others.length === 0) return PYTHON_WARNING.test(lines[0] ?? '');
+  if (others.length === lines.length || others.at(-1) !== lines.at(-1)) return false;
   return others.every((line) => weightOf(line) === 0) && parseText(others.join('\n')).dialect === 'text';
 }
 
@@ -172,6 +177,15 @@ function isTable(lines: readonly string[]): boolean {
   return ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0;
 }
 
+/** A table below whose names and rule stand nothing but rows: as many as its end counts, or of as many cells. */
+function isGrid([names = '', rule = '', ...others]: readonly string[]): boolean {
+  if (!RULE.test(rule)) return false;
+  const count = ROWS.exec(others.at(-1) ?? '')?.[1];
+  if (count !== undefined) return Number(count) === others.length - 1;
+  const cells = names.split('|').length;
+  return cells > 1 && rule.split(/[|+]/).length === cells && others.every((row) => row.split('|').length === cells);
+}
+
 /** What a tool shows: a failure would be told on the first line, and where there are few, be marked as one. */
 function isPage(lines: readonly string[]): boolean {
   const [first = ''] = lines;
@@ -186,7 +200,7 @@ function isProse(line: string): boolean {
 
 /** Records of a log tell of the failures of others. */
 function isLog(lines: readonly string[]): boolean {
-  return lines.length > 1 && lines.every((line) => RECORD.test(line));
+  return lines.length > 1 && (lines.every((line) => RECORD.test(line)) || lines.every((line) => OF_CONSOLE.test(line)));
 }
 
 function isSummedUp(lines: readonly string[]): boolean {

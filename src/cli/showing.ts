@@ -2,7 +2,7 @@ import { commandsOf } from './asked-command.ts';
 
 /** Commands that show what a file or a service has: its words are no failure of theirs. */
 const SHOWS =
-  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?logs|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|history|echo|printf)\b/;
+  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?(?:logs|ps)\b|systemctl (?:--\S{1,40} ){0,3}(?:status|is-active|is-failed|list-\w{1,20})|helm (?:list|ls|status|history)|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|history|echo|printf)\b/;
 const SAYS = /^(?:echo|printf)\b/;
 /** What takes a command to another machine. */
 const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;
@@ -10,17 +10,17 @@ const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;
 const BESIDE = /^(?:cd|pwd|sort|uniq|cut|tr|column|jq|true)(?:\s|$)/;
 /** How a shell, a service or the command itself says that there is nothing to show, on its first line. */
 const OWN_COMPLAINT =
-  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
+  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|unit \S{1,100} could not be found|(?:got )?permission denied |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
 /** `bash: line 1: …` */
 const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
 /** What a search left out and went on: `find: ‘/etc/ssl/private’: Permission denied`. */
 const PASSED_OVER = /^(?:find|grep|rg|tree|du|ls): .{1,400}: Permission denied(?: \(os error 13\))?$/;
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
-  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|done|finish|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
+  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|done|finish|schema|describe|wiki|wikipedia|encyclop(?:a)?edia|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
 /** First words of a tool's name by which somebody says something: the agent at its end, another one, a person who was asked. */
 const SPEAKING =
-  /^(?:answer|done|finish|final|human|ask|think|transcribe|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic)$/i;
+  /^(?:answer|done|finish|final|human|ask|think|transcribe|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic|assistant|analyst|researcher|expert|supervisor|orchestrator|architect|verifier|advisor)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 

@@ -21,6 +21,8 @@ const NUMBER = /^[=±]?-?\d+\.\d+%?$/;
 const BETWEEN_COLUMNS = /\s{2,60}|\t/;
 const COLUMN = /^[\w%./()-]{1,40}$/;
 const CELL = /^-?\d[\d.,e+-]{0,20}%?$/;
+/** What a data frame or a series tells of a column: its name, its count, its kind. */
+const OF_FRAME = /^Name: .{1,80}, (?:Length: \d{1,9}, )?dtype: \w|\s\d{1,9} non-null\s{1,8}\w{2,20}\s{0,4}$/;
 /** What begins a value rather than a sentence. */
 const VALUE = /^\s{0,40}[[({<"'`]/;
 /** Longest text that is looked at, in characters. */
@@ -33,7 +35,7 @@ const MAX_CHARS = 20_000;
 export function isUnfounded(lines: readonly string[]): boolean {
   const text = lines.join('\n');
   if (text.length > MAX_CHARS || !MARK.test(text)) return false;
-  const rows = lines.filter((line, index) => !namesColumns(line, lines[index + 1] ?? ''));
+  const rows = lines.filter((line, index) => !OF_FRAME.test(line) && !namesColumns(line, lines[index + 1] ?? ''));
   return rows.map(withoutNames).every((line) => weightOf(line) === 0 && !TYPE.test(line));
 }
 

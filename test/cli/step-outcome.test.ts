@@ -30,6 +30,45 @@ test.each([
   ['shell', 'Start 1: error_paths\n100% tests passed, 0 tests failed out of 1'],
   ['http_get', '{"status":200,"body":"an error page template"}'],
   ['open_page', 'Sites that ask to verify you are human annoy their readers.\n'.repeat(20)],
+  [
+    'wikipedia',
+    'Solar geoengineering is a proposed method to reduce global warming. Risks: unknown side effects, and failure to address the acid sea.',
+  ],
+  [
+    'shell',
+    'stderr | test/retry.test.ts\nattempt 1 failed Error: no\n\n Test Files  2 passed (2)\n      Tests  14 passed (14)',
+  ],
+  [
+    'get_schema',
+    'CREATE TABLE log (\n\tid INTEGER,\n\tlevel TEXT\n)\n\n/*\nid\tlevel\tmessage\n1\tERROR\tconnection refused\n2\tFATAL\tout of memory\n*/',
+  ],
+  ['run_query', 'message\n-------------------------\nERROR: deadlock detected\nTimeoutError: pool exhausted\n(2 rows)'],
+  ['run_query', 'id | state  | error\n---+--------+-----------\n 4 | failed | OOMKilled'],
+  ['psql', 'NOTICE:  table "tmp_errors" does not exist, skipping\nDROP TABLE'],
+  ['query_checker', 'The query is valid. NOT IN will fail to return rows where there is NULL: a common error.'],
+  [
+    'python',
+    ' #   Column  Non-Null Count  Dtype\n 3   error   212 non-null    float64\n 4   failed  5124 non-null   bool',
+  ],
+  ['python', 'turbine_id\n17    61\n4     58\nName: failed, dtype: int64'],
+  ['python', '<ipython-input-7>:1: UserWarning: Could not infer the format.\n  df.ts = pd.to_datetime(df.ts)'],
+  [
+    'python',
+    '/tmp/229.py:1: SettingWithCopyWarning: \nA value is trying to be set.\nTry .loc[row] = value\n  sub = df[df.failed]\n14',
+  ],
+  ['python', "skip 17 can't decode byte 0xff\nskip 22 unknown error code\ndone, 210 of 212 decoded"],
+  ['call', '{"status":"degraded","checks":{"db":"ok","mailer":"failed"},"errors":1}'],
+  ['create_ticket', '{"ticket_id":"T-8","subject":"E4","description":"It says: Error: sensor fault","status":"open"}'],
+  [
+    'refund',
+    '{"success":true,"refund_id":"r1","error":null,"message":"Issued; an earlier failed attempt was ignored"}',
+  ],
+  [
+    'console_messages',
+    '[WARNING] Cookie will be blocked @ https://ex.org/:0\n[ERROR] Uncaught TypeError: x is null @ https://ex.org/a.js:41',
+  ],
+  ['relay', "I'm sorry that failed. The error was mine: I passed the wrong date. Let me try once more."],
+  ['click', '🖱️  Clicked button with index 3: Report an error'],
 ])('%s did not fail: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(false);
 });
@@ -58,6 +97,27 @@ test.each([
   ['calculator', 'Unbalanced parentheses in expression: (3+4'],
   ['open_page', 'Just a moment...\n\nEnable JavaScript and cookies to continue\n\nRay ID: 8f1c2be1d9a3c4f1'],
   ['shell', 'Some checks were not successful\n1 failing, 2 successful\n\nX  e2e   2m4s\n✓  lint  22s'],
+  ['shell', 'attempt 1 failed Error: no\n\n Test Files  1 failed (1)\n      Tests  1 failed | 2 passed (3)'],
+  ['psql', 'message\n-------------------------\nERROR: deadlock detected\nTimeoutError: pool exhausted\n(1 row)'],
+  ['python', '/tmp/a.py:1: SettingWithCopyWarning: \nA value is trying to be set.\nValueError: no such column'],
+  ['create_ticket', '{"success":false,"ticket_id":null,"message":"Subject is missing"}'],
+  ['relay', 'Error: no such room. Let me know.'],
 ])('%s failed: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(true);
+});
+
+test.each([
+  [
+    'systemctl status api | head -5',
+    '● api.service - API\n     Active: failed (Result: exit-code) since Sat 2024-05-11',
+    false,
+  ],
+  ['systemctl status apj', 'Unit apj.service could not be found.', true],
+  [
+    'docker ps -a',
+    'CONTAINER ID   IMAGE    STATUS                   NAMES\n9be2   shop/job   Exited (1): error   job',
+    false,
+  ],
+])('%s, which asks for a state, answers %s', (input, output, failed) => {
+  expect(hasFailed({ tool: 'shell', input, output, isError: undefined })).toBe(failed);
 });
