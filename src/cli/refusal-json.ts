@@ -5,6 +5,11 @@ import type { JsonValue } from '../model.ts';
 /** Members of the body of a service that has nothing to give but its refusal. */
 const OF_REFUSAL =
   /^(?:message|detail|error|error_?description|error_?code|code|type|title|status|status_?code|path|timestamp|request_?id|trace_?id|correlation_?id|documentation_?url|doc_?url|instance)$/i;
+/** What was asked for and not done, beside the reason for it; whether something may be done is an answer. */
+const NOT_DONE =
+  /^(?:cancell?ed|refunded|created|updated|deleted|removed|added|booked|charged|assigned|executed|processed|applied|submitted|saved|delivered|completed|published|scheduled|sent|paid)$/i;
+/** Most members of an object that says no more than that. */
+const MAX_NOT_DONE = 3;
 /** A status of HTTP for a request that was refused, as words. */
 const REFUSED = /^[45]\d\d(?: \w.{0,60})?$/;
 
@@ -21,6 +26,7 @@ export function isRefusal(value: JsonValue | undefined): boolean {
     if (isOfFields(value['detail'])) return true;
   }
   if (hasRefusalStatus(value)) return true;
+  if (isNotDone(value)) return true;
   const { status, statusCode, success, ok, error, errors, data } = value;
   if (isTold(value) && (typeof status === 'number' || typeof statusCode === 'number')) return false;
   if (success === false || ok === false) return isTold(value) || isJsonObject(error);
@@ -36,6 +42,15 @@ export function hasRefusalStatus(value: JsonValue | undefined): boolean {
   if (!isJsonObject(value) || !isTold(value)) return false;
   const number = [value['status'], value['statusCode']].find((member) => typeof member === 'number');
   return number !== undefined && number >= 400 && number <= 599;
+}
+
+/** Whether an object says of one thing that it was not done, and why; a longer one is the record of something. */
+function isNotDone(value: { readonly [name: string]: JsonValue }): boolean {
+  const members = Object.entries(value);
+  const { reason, error, message } = value;
+  if (members.length > MAX_NOT_DONE || ![reason, error, message].some((words) => typeof words === 'string'))
+    return false;
+  return members.some(([name, member]) => member === false && NOT_DONE.test(name));
 }
 
 function isTold({

@@ -26,8 +26,8 @@ const COMMITTED = /^(?:\[[\w./-]{1,100} (?:\(root-commit\) )?[\da-f]{7,40}\]|com
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
   /^\W{0,4}(?:Successfully \w{2,30}\b|Applied (?:edit|edits|patch|changes?) to \S|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b|(?:the|your|this) (?:[\w-]{1,30} ){1,3}(?:is|are|looks?) (?:valid|correct|well-formed|fine|up to date)(?:[.,;!]|$))/i;
-/** A warning of Python with its place: a program goes on behind it. */
-const PYTHON_WARNING = /^[^\s:]{1,300}:\d{1,7}: [A-Z]\w{0,40}Warning:/;
+/** A warning of Python: a program goes on behind it. */
+const PYTHON_WARNING = /^(?:[^\s:]{1,300}:\d{1,7}: )?[A-Z]\w{1,40}Warning:/;
 /** What somebody says who goes on, and no tool does. */
 const PROPOSES = /\b(?:I'll|I will|let me|let's|we should|I(?:'d| would) suggest)\b/i;
 /** A tool that changes files, whose first line says whether it did; what it then tells is of the file. */
@@ -45,7 +45,7 @@ const MADE_AT_LAST =
   /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S|^[\w ]{3,40} (?:finished|succeeded|completed)(?:[.,!]|$| successfully\b| in \d)|^(?:done|finished|processed|imported|converted|parsed|loaded)[,:]? (?:in \d|[1-9]\d{0,8} (?:of|out of|rows?|records?|files?|items?|lines?|pages?|documents?|entries)\b)/i;
 /** A tool that says in one sentence what it did; behind a colon may stand what that is called. */
 const DID =
-  /^[^\w\s]{0,6}\s{0,2}(?:(?:clicked|typed|pressed|selected|scrolled|hovered|tapped|filled|navigated|switched|copied|restarted|enabled|disabled|marked|created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
+  /^[^\w\s]{0,6}\s{0,2}(?:(?:clicked|typed|pressed|selected|scrolled|hovered|tapped|filled|navigated|switched|copied|restarted|enabled|disabled|marked|created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b|(?:screenshot|snapshot) (?:captured|taken)\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
 /** The line below the names of the columns. */
 const RULE = /^[\s|]?-[-+|: ]{3,400}$/;
 /** A page of the web whose title tells of no refusal. */

@@ -2,6 +2,8 @@ import { weightOf } from '../compactor/telling-line.ts';
 
 /** The words by which recordings mark a step. */
 const MARK = /error|exception|traceback|fail|fatal/i;
+/** Such a word as the name of a column, which counts or tells of them. */
+const COLUMN_MARK = /error|exception|fail|missing|invalid|unknown|rejected|denied|timeout|conflict/i;
 /** What stands around a word: quotes, brackets, and the signs of a sentence. */
 const AROUND = /^["'`([{<]{1,4}|["'`)\]}>,;.]{1,4}$/g;
 /** A title within a sentence: `Meeting "Failure review" is booked`; what somebody said is none. */
@@ -34,7 +36,7 @@ const MAX_CHARS = 20_000;
  */
 export function isUnfounded(lines: readonly string[]): boolean {
   const text = lines.join('\n');
-  if (text.length > MAX_CHARS || !MARK.test(text)) return false;
+  if (text.length > MAX_CHARS || !(MARK.test(text) || COLUMN_MARK.test(text))) return false;
   const rows = lines.filter((line, index) => !OF_FRAME.test(line) && !namesColumns(line, lines[index + 1] ?? ''));
   return rows.map(withoutNames).every((line) => weightOf(line) === 0 && !TYPE.test(line));
 }
@@ -59,7 +61,7 @@ function isMeasure(word: string, [next = '', after = '']: readonly string[]): bo
 
 /** Whether a line names the columns of the row below it, as tables of data frames begin. */
 function namesColumns(line: string, next: string): boolean {
-  if (!MARK.test(line)) return false;
+  if (!COLUMN_MARK.test(line)) return false;
   const names = line.trim().split(BETWEEN_COLUMNS);
   const cells = next.trim().split(BETWEEN_COLUMNS);
   return (

@@ -67,7 +67,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
 const MIN_COMPLAINT = 3;
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
-  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\b0 [\w()]{2,20}s\)? (?:failed|errors)\b|\bno (?:missing|invalid|unknown|unexpected|malformed|corrupt(?:ed)?|failed) (?:values?|rows?|columns?|records?|entries|cells|fields|data|items?|files?|tests?|jobs?)\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
 /** Advice and warnings beside an error. */
 const ASIDE =
   /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|\(?if you |this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;

@@ -69,6 +69,12 @@ test.each([
   ],
   ['relay', "I'm sorry that failed. The error was mine: I passed the wrong date. Let me try once more."],
   ['click', '🖱️  Clicked button with index 3: Report an error'],
+  ['shell', '==> Linting ./c\n[INFO] Chart.yaml: icon is recommended\n\n1 chart(s) linted, 0 chart(s) failed'],
+  ['python', 'no missing values'],
+  ['python', 'Column     Missing  Invalid\nage              4        0\nzip             19        2'],
+  ['python', 'FitFailedWarning: \n5 fits failed out of a total of 15.\nBest score: 0.81'],
+  ['screenshot', 'Screenshot captured. Visible text: "Something went wrong? Contact us"'],
+  ['get_order', '{"id":"O1","paid":false,"total":4,"message":"for grandma"}'],
 ])('%s did not fail: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(false);
 });
@@ -102,6 +108,10 @@ test.each([
   ['python', '/tmp/a.py:1: SettingWithCopyWarning: \nA value is trying to be set.\nValueError: no such column'],
   ['create_ticket', '{"success":false,"ticket_id":null,"message":"Subject is missing"}'],
   ['relay', 'Error: no such room. Let me know.'],
+  ['shell', 'no crontab for deploy'],
+  ['click', 'Click intercepted: another element <div class="overlay"> would receive the click'],
+  ['cancel_order', '{"cancelled":false,"reason":"Order has already shipped"}'],
+  ['python', 'FitFailedWarning: \n15 fits failed.\nValueError: all fits failed'],
 ])('%s failed: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(true);
 });
@@ -110,6 +120,11 @@ test.each([
   [
     'systemctl status api | head -5',
     '● api.service - API\n     Active: failed (Result: exit-code) since Sat 2024-05-11',
+    false,
+  ],
+  [
+    'git status',
+    'interactive rebase in progress; onto 4f1\nLast command done:\n   pick 3f9 exception: not found',
     false,
   ],
   ['systemctl status apj', 'Unit apj.service could not be found.', true],
