@@ -258,6 +258,27 @@ charts/values.yaml
       '/srv/gull/src/main/scala/Nest.scala:9:3 error null not found: value moss',
     ],
   ],
+  'the place of a parser of YAML between hooks': [
+    `check yaml...............................................................Failed
+- hook id: check-yaml
+- exit code: 1
+
+while parsing a block mapping
+  in "charts/values.yaml", line 14, column 3
+expected <block end>, but found '-'
+  in "charts/values.yaml", line 19, column 3
+
+codespell................................................................Failed
+- hook id: codespell
+- exit code: 65
+
+docs/pier.md:12: recieve ==> receive
+`,
+    [
+      "charts/values.yaml:19:3 error null expected <block end>, but found '-'",
+      'docs/pier.md:12:- error null recieve ==> receive',
+    ],
+  ],
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_, [text, findings]) => {

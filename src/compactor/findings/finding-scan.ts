@@ -28,6 +28,7 @@ import { quotedFile } from './quoted-files.ts';
 import { sassPlace } from './sass-places.ts';
 import { ruledPlace } from './ruled-places.ts';
 import { wrappedColumns } from './wrapped-columns.ts';
+import { yamlPlace } from './yaml-places.ts';
 import { indentOf } from '../text.ts';
 
 /** The number of a line as it stands behind the name of a file. */
@@ -123,6 +124,7 @@ class Scan {
       annotationOf(line.trim()) ??
       (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
       (NAMES_LAST.test(line) ? pointedListing(this.#lines, index) : null) ??
+      (line.startsWith('  in "') ? yamlPlace(this.#lines, index) : null) ??
       (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null) ??
       (QUOTED_FILE.test(line) ? quotedFile(this.#lines, index) : null);
     if (other !== null) {
