@@ -22,7 +22,7 @@ export function joinedCauses(
       (exception.type !== null || exception.code !== null || (keepsWords && exception.message !== '')) &&
       !(keepsWords && isSaidAgain(exception)),
   );
-  const isPlaceless = root !== undefined && !said.includes(root) && [...said, ...inner].every(hasNoFrames);
+  const isPlaceless = [...said, ...inner].every(hasNoFrames);
   const place = isPlaceless ? placeOfUnsaid(outer, said) : [];
   const placed = inner.map((exception, index) =>
     index === 0 && place.length > 0 ? { ...exception, frames: place } : exception,

@@ -106,3 +106,18 @@ test.each(Object.entries(RECORDS))('%s', (_, [value, type, words, place]) => {
     expect(`${location?.file}:${location?.line}`).toBe(place);
   }
 });
+
+test('what a driver said is the cause of an error without words, in brackets too, and the place stays', () => {
+  const parsed = parseText(`sign-up failed: Error
+    at Query.run (/srv/velo/node_modules/sequelize/lib/dialects/sqlite/query.js:183:12)
+    at async /srv/velo/seq.js:12:3 {
+  name: 'SequelizeUniqueConstraintError',
+  parent: [Error: SQLITE_CONSTRAINT: UNIQUE constraint failed: Members.email] {
+    errno: 19,
+    code: 'SQLITE_CONSTRAINT'
+  }
+}
+`);
+  expect(parsed.exceptions.at(-1)?.message).toBe('UNIQUE constraint failed: Members.email');
+  expect(parsed.location).toMatchObject({ file: '/srv/velo/seq.js', line: 12 });
+});

@@ -11,9 +11,9 @@ import { endOfPlainTrace } from './plain-trace.ts';
 const MAX_DEPTH = 32;
 /** `[cause]: Error: …` or, where the property can be enumerated, `cause: Error: …`. */
 const CAUSE = /^\s*(?:\[cause\]|cause): (.*)$/;
-/** The error of a driver: `parent: error: duplicate key …`, `driverError: Error: …`. */
+/** The error of a driver: `parent: error: duplicate key …`, `driverError: Error: …`, `original: [Error: UNIQUE constraint failed] {`. */
 const DRIVER =
-  /^\s*(?:parent|original|originalError|driverError): ((?:error|[A-Z]\w{0,60}(?:Error|Exception)|Error): .*)$/;
+  /^\s*(?:parent|original|originalError|driverError): (\[?(?:error|[A-Z]\w{0,60}(?:Error|Exception)|Error): .*)$/;
 /** `name: 'SequelizeDatabaseError'`. */
 const NAME = /^\s*name: '([A-Z]\w{1,80})',?$/;
 /** The head of the list of members of an `AggregateError`. */
