@@ -94,7 +94,7 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
   if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
   if (isRows(body) || isHealth(body) || isGrid(lines) || WELL_PAGE.test(body.trimStart())) return true;
-  if ((isSpeakingTool(tool) || PROPOSES.test(body)) && isSpeech(lines)) return true;
+  if ((isSpeakingTool(tool) || (/^[A-Z]/.test(body) && PROPOSES.test(body))) && isSpeech(lines)) return true;
   if (status === null && (endedWell(lines) || isMade(lines) || (lines.length === 1 && DID.test(lines[0] ?? ''))))
     return true;
   if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;

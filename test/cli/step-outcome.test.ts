@@ -112,6 +112,10 @@ test.each([
   ['click', 'Click intercepted: another element <div class="overlay"> would receive the click'],
   ['cancel_order', '{"cancelled":false,"reason":"Order has already shipped"}'],
   ['python', 'FitFailedWarning: \n15 fits failed.\nValueError: all fits failed'],
+  [
+    'shell',
+    "/bin/bash: -c: line 1: syntax error near unexpected token `('\n/bin/bash: -c: line 1: `I will (then) sum it'",
+  ],
 ])('%s failed: %s', (tool, output) => {
   expect(hasFailed({ tool, input: '', output, isError: undefined })).toBe(true);
 });
