@@ -126,11 +126,6 @@ test.each([
     '● api.service - API\n     Active: failed (Result: exit-code) since Sat 2024-05-11',
     false,
   ],
-  [
-    'git status',
-    'interactive rebase in progress; onto 4f1\nLast command done:\n   pick 3f9 exception: not found',
-    false,
-  ],
   ['systemctl status apj', 'Unit apj.service could not be found.', true],
   [
     'docker ps -a',
