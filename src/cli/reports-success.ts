@@ -1,6 +1,6 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
-import { weightOf } from '../compactor/telling-line.ts';
+import { tellsException, weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
 import { endedWell } from './ended-well.ts';
@@ -71,8 +71,6 @@ const HEADING =
 /** From so many words on, a line is prose, which tells of errors as of other things. */
 const MIN_PROSE_WORDS = 14;
 const NO_PROSE = /^\W{0,4}(?:error|fatal|exception|fail(?:ed|ure)?|traceback|denied|invalid)\b|: error\b/i;
-/** From this weight on, a line is the words of an exception. */
-const EXCEPTION = 6;
 /** Fewest lines of a page that a tool showed. */
 const MIN_SHOWN = 3;
 /** How much of an output is looked at, in lines. */
@@ -155,9 +153,7 @@ function isWarned(lines: readonly string[]): boolean {
 
 /** What somebody says, of an error as of other things, who does not say that something could not be done. */
 function isSpeech(lines: readonly string[]): boolean {
-  return lines.every(
-    (line) => !/^[[{<]/.test(line) && weightOf(line) < EXCEPTION && !NO_PROSE.test(line) && !isInVain(line),
-  );
+  return lines.every((line) => !/^[[{<]/.test(line) && isTalk(line));
 }
 
 /** No exception ended the program, and its last words are of what it made. */
@@ -190,12 +186,16 @@ function isGrid([names = '', rule = '', ...others]: readonly string[]): boolean 
 function isPage(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const isTold = weightOf(first) === 0 || HEADING.test(first) || isProse(first);
-  return isTold && (lines.length >= MIN_SHOWN || lines.every((line) => weightOf(line) < EXCEPTION && !isInVain(line)));
+  return isTold && (lines.length >= MIN_SHOWN || lines.every((line) => !tellsException(line) && !isInVain(line)));
 }
 
 function isProse(line: string): boolean {
-  if (line.split(' ', MIN_PROSE_WORDS).length < MIN_PROSE_WORDS) return false;
-  return weightOf(line) < EXCEPTION && !NO_PROSE.test(line) && !isInVain(line);
+  return line.split(' ', MIN_PROSE_WORDS).length === MIN_PROSE_WORDS && isTalk(line);
+}
+
+/** Whether a line speaks of errors, if at all, as of other things. */
+function isTalk(line: string): boolean {
+  return !tellsException(line) && !NO_PROSE.test(line) && !isInVain(line);
 }
 
 /** Records of a log tell of the failures of others. */

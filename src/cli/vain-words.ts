@@ -1,4 +1,4 @@
-import { complains, weightOf } from '../compactor/telling-line.ts';
+import { complains, tellsException } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { hasShowingCommand, isOwnComplaint, isShowingTool } from './showing.ts';
 import { isUnfounded } from './unfounded-mark.ts';
@@ -31,8 +31,6 @@ const VALUE = /^[[({<"'`|\d+-]/;
 /** Most lines and characters of an output that is nothing but such words. */
 const MAX_LINES = 3;
 const MAX_CHARS = 600;
-/** From this weight on, a line is the words of an exception. */
-const EXCEPTION = 6;
 
 /** Whether an output is nothing but a sentence or two that say that what was asked for was not done, and why. */
 export function saysInVain(body: string, tool: string, input: unknown): boolean {
@@ -46,7 +44,7 @@ export function saysInVain(body: string, tool: string, input: unknown): boolean 
   const [first = ''] = lines;
   if (isShowingTool(tool)) return lines.length === 1 && isInVain(first);
   if (LACKS.test(lines.at(-1) ?? '') || LACKS.test(first)) return !ASKS_USAGE.test(commands.at(-1) ?? '');
-  if (isInVain(first) || (weightOf(first) >= EXCEPTION && isComplaint(first))) return true;
+  if (isInVain(first) || (tellsException(first) && isComplaint(first))) return true;
   return lines.length === 1 ? isComplaint(first) : isInVain(lines.at(-1) ?? '') && complains(lines.at(-1) ?? '');
 }
 

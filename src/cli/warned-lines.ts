@@ -1,4 +1,4 @@
-import { weightOf } from '../compactor/telling-line.ts';
+import { tellsException } from '../compactor/telling-line.ts';
 
 /** A warning by its own level or class, whatever its words are. */
 const WARNING =
@@ -7,8 +7,6 @@ const WARNING =
 const BELOW = /^\s{2,80}\S/;
 /** A warning whose words stand below it, on lines of their own, up to the source. */
 const ANNOUNCES = /^(?:\S{1,300}:\d{1,7}: )?[A-Z]\w{1,60}Warning:\s*$/;
-/** From this weight on, a line is the words of an exception. */
-const EXCEPTION = 6;
 
 /** The lines of an output without its warnings, and without the words and the source that stand below these. */
 export function withoutWarnings(lines: readonly string[]): readonly string[] {
@@ -17,7 +15,7 @@ export function withoutWarnings(lines: readonly string[]): readonly string[] {
   return lines.filter((line) => {
     const isWarning = WARNING.test(line.trimStart());
     const isSource = BELOW.test(line);
-    isAnnounced = isWarning ? ANNOUNCES.test(line) : isAnnounced && !isSource && weightOf(line) < EXCEPTION;
+    isAnnounced = isWarning ? ANNOUNCES.test(line) : isAnnounced && !isSource && !tellsException(line);
     isBelow = isWarning || isAnnounced || (isBelow && isSource);
     return !isBelow;
   });

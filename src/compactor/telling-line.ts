@@ -65,6 +65,8 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
 ];
 /** From this weight on, a line says that something is wrong. */
 const MIN_COMPLAINT = 3;
+/** From this weight on, it is the words of an exception. */
+const MIN_EXCEPTION = 6;
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
   /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\b0 [\w()]{2,20}s\)? (?:failed|errors)\b|\bno (?:missing|invalid|unknown|unexpected|malformed|corrupt(?:ed)?|failed) (?:values?|rows?|columns?|records?|entries|cells|fields|data|items?|files?|tests?|jobs?)\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
@@ -211,6 +213,11 @@ export function weightOf(line: string, atMost = 0): number {
 /** Whether a line says of itself that something is wrong. */
 export function complains(line: string): boolean {
   return weightOf(line) >= MIN_COMPLAINT;
+}
+
+/** Whether a line is the words of an exception. */
+export function tellsException(line: string): boolean {
+  return weightOf(line) >= MIN_EXCEPTION;
 }
 
 /** Whether a line says that something failed, but not what. */

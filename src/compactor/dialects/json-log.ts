@@ -14,7 +14,7 @@ import { wholeTraceback } from '../python/whole-traceback.ts';
 import { wholeRubyTrace } from '../ruby/whole-trace.ts';
 import { untyped } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
-import { isSymptom, weightOf } from '../telling-line.ts';
+import { complains, isSymptom } from '../telling-line.ts';
 
 /** Members that hold the time. */
 const TIME_NAMES = ['time', 'timestamp', 'ts', '@timestamp', 't', '@t', 'date', 'asctime', 'eventtime'] as const;
@@ -30,8 +30,6 @@ const MAX_LINES_AFTER = 3;
 const STACK_LIST = /^"stacktrace": \["/;
 /** How far above a record that tells no cause another one is looked for, in lines. */
 const MAX_LINES_BEFORE = 40;
-/** From this weight on, words complain of something. */
-const COMPLAINT = 3;
 /** MongoDB's last words. */
 const ENDS = /^(?:Fatal assertion$|aborting after )/;
 /** The time of a record, or what identifies an event, on a line of its own. */
@@ -103,7 +101,7 @@ function saysNoCause(record: Fields): boolean {
     ['request', 'req', 'httprequest'].some((name) => record.has(name)) &&
     ['status', 'statuscode', 'res', 'response'].some((name) => record.has(name));
   const words = (textOf(record, ...WORDS) ?? '').replace(/^[^\p{L}\p{N}]{1,8}/u, '');
-  if (isAccess) return errorsOf(record).length === 0 && stackOf(record) === null && weightOf(words) < COMPLAINT;
+  if (isAccess) return errorsOf(record).length === 0 && stackOf(record) === null && !complains(words);
   return isEcho(words) || isSymptom(words) || ENDS.test(words);
 }
 

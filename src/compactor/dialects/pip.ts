@@ -82,8 +82,8 @@ export const pip: Dialect = {
     const causes = errors.filter((error) => !SYMPTOM.test(error));
     const message = joinMessages(merged(causes.length > 0 ? causes : errors));
     // uv names the package in its own words, pip does so in the output.
-    const keepsWords = lines.some((line) => UV_STDERR.test(line));
-    return { exceptions: [untyped(message, code)], embedded: buildOutput(lines), keepsWords };
+    const stderr = lines.findIndex((line) => UV_STDERR.test(line));
+    return { exceptions: [untyped(message, code)], embedded: buildOutput(lines, stderr), keepsWords: stderr !== -1 };
   },
 };
 
@@ -121,8 +121,8 @@ function withUvCause(said: string, bare: readonly string[], index: number): stri
   return parts.join(': ');
 }
 
-/** What the build printed, between pip's marks or before them. */
-function buildOutput(lines: readonly string[]): readonly string[] {
+/** What the build printed: between pip's marks, below uv's, or before that of pip's that only says that it failed. */
+function buildOutput(lines: readonly string[], stderr: number): readonly string[] {
   const start = lines.findIndex((line) => /╰─> \[\d{1,6} lines? of output\]/.test(line));
   if (start !== -1) {
     const end = lines.findIndex((line, index) => index > start && line.includes('[end of output]'));
@@ -133,7 +133,6 @@ function buildOutput(lines: readonly string[]): readonly string[] {
         .join('\n'),
     ];
   }
-  const stderr = lines.findIndex((line) => UV_STDERR.test(line));
   if (stderr !== -1) {
     const rest = lines.slice(stderr + 1);
     const end = rest.findIndex((line) => UV_END.test(line));

@@ -8,14 +8,14 @@ const HEAD = /^\s{0,4}[A-Z][a-z]{1,20}(?:\s{2,60}[A-Z][a-z]{1,20}){1,6}\s{2,60}(
 /** Most lines below one head. */
 const MAX_LINES = 400;
 
-/** What was found in one line of a file, and the line of the report behind it. */
-export interface FindingsOfLine {
+/** What rows of a table tell, and the line behind their last. */
+export interface TableFindings {
   readonly findings: readonly Diagnostic[];
   readonly end: number;
 }
 
 /** Reads the rows below the names of their columns, whose file stands above and whose line right above (dockerfilelint). */
-export function columnsBelowLine(lines: readonly string[], index: number, file: string): FindingsOfLine | null {
+export function columnsBelowLine(lines: readonly string[], index: number, file: string): TableFindings | null {
   const head = lines[index] ?? '';
   const row = LINE.exec(lines[index - 1] ?? '')?.[1];
   if (row === undefined || !HEAD.test(head)) return null;

@@ -88,14 +88,11 @@ class Scan {
   readTable(index: number): number | null {
     const file = this.#heading?.file;
     if (file === undefined) return null;
-    const row = wrappedColumns(this.#lines, index, file);
-    const table = row === null ? columnsBelowLine(this.#lines, index, file) : null;
-    if (row !== null) this.findings.push(row.finding);
-    if (table !== null) this.findings.push(...table.findings);
-    const end = row?.end ?? table?.end;
-    if (end === undefined) return null;
+    const told = wrappedColumns(this.#lines, index, file) ?? columnsBelowLine(this.#lines, index, file);
+    if (told === null) return null;
+    this.findings.push(...told.findings);
     this.#row = false;
-    return end - 1;
+    return told.end - 1;
   }
 
   read(index: number): void {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../model.ts';
+import type { TableFindings } from './columns-below-line.ts';
 import { severityOf } from './severity.ts';
 import { toNumber } from '../text.ts';
 
@@ -17,14 +17,8 @@ const RULE = /^[A-Za-z@][\w@/.:-]{1,80}$/;
 const MAX_LINES = 40;
 const MAX_CHARS = 1000;
 
-/** A finding in such a row, and the line behind its last. */
-export interface WrappedRow {
-  readonly finding: Diagnostic;
-  readonly end: number;
-}
-
 /** Reads a row of place, severity, rule and message that goes on below, or has a column more; `null` where the line is none. */
-export function wrappedColumns(lines: readonly string[], index: number, file: string): WrappedRow | null {
+export function wrappedColumns(lines: readonly string[], index: number, file: string): TableFindings | null {
   const line = lines[index] ?? '';
   const [, row, column] = ROW.exec(line) ?? [];
   if (row === undefined || line.length > MAX_CHARS) return null;
@@ -43,7 +37,7 @@ export function wrappedColumns(lines: readonly string[], index: number, file: st
   // ESLint's rows look alike but for the fifth column, and spell the severity small.
   const isWide = cells.length > 4 && /^[A-Z]{4,8}$/.test(grade);
   if ((end === index + 1 && !isWide) || severity === null || !RULE.test(rule)) return null;
-  return { finding: { file, line: Number(row), column: toNumber(column), severity, code: rule, message }, end };
+  return { findings: [{ file, line: Number(row), column: toNumber(column), severity, code: rule, message }], end };
 }
 
 interface Cell {
