@@ -9,6 +9,7 @@ import { BUILT_IN_HINTS } from '../../src/recovery/hints/built-in.ts';
 import { capturedClasses } from '../corpus/captured.ts';
 import { EXPECTED } from './classes/expected.ts';
 import { namedByRules } from './classes/named.ts';
+import { quickestMillis } from '../processor-time.ts';
 
 const CLASSES = capturedClasses().flatMap(({ toolchain, name, captures }) => {
   const failure = captures.find((capture) => capture.name === 'error');
@@ -102,8 +103,9 @@ describe('the rules', () => {
     const [first] = parsed.exceptions;
     const long = { ...parsed, exceptions: [{ ...first, message: far }] as const };
     expect(classify(long, rawText(far))).toBeNull();
-    const start = performance.now();
-    for (let round = 0; round < 1000; round += 1) classify(long, rawText(far));
-    expect((performance.now() - start) / 1000).toBeLessThan(1);
+    const millis = quickestMillis(() => {
+      for (let round = 0; round < 1_000; round += 1) classify(long, rawText(far));
+    });
+    expect(millis / 1_000).toBeLessThan(1);
   });
 });

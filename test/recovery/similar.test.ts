@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from 'fast-check';
 import { didYouMean, didYouMeanText, nearest } from '../../src/recovery/similar.ts';
+import { quickestMillis } from '../processor-time.ts';
 
 describe('didYouMean', () => {
   test.each([
@@ -44,12 +45,7 @@ describe('didYouMean', () => {
 
   test('10,000 long names take less than two seconds of a free machine', () => {
     const allowed = Array.from({ length: 10_000 }, (_, at) => `${'segment-'.repeat(8)}${at}`);
-    const times = [1, 2, 3].map(() => {
-      const begun = process.cpuUsage().user;
-      didYouMean(allowed, `${'segmnet-'.repeat(8)}77`);
-      return (process.cpuUsage().user - begun) / 1_000;
-    });
-    expect(Math.min(...times)).toBeLessThan(2_000);
+    expect(quickestMillis(() => didYouMean(allowed, `${'segmnet-'.repeat(8)}77`))).toBeLessThan(2_000);
   });
 });
 

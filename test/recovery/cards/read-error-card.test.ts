@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorCardText } from '../../../src/recovery/cards/error-card-text.ts';
 import { readErrorCard } from '../../../src/recovery/cards/read-error-card.ts';
+import { quickestMillis } from '../../processor-time.ts';
 
 const CARD = 'A_ERROR_CODE: GONE\nCLASS: Runtime\nCAUSE: It is gone.\nNEXT STEPS:\n1. Look\n- Look again\n';
 
@@ -64,11 +65,9 @@ describe('an error card', () => {
 
   test('its size is bounded, and so is the time', () => {
     const long = `A_ERROR_CODE: X\nCAUSE: ${'x'.repeat(1e6)}\nNEXT STEPS:\n${'step\n'.repeat(1e5)}`;
-    const begun = performance.now();
-    const card = readErrorCard(
-      `${long}\nA_ERROR_CODE: Y\nCAUSE: ${'y'.repeat(1e5)}\nNEXT STEPS:\n${'step\n'.repeat(100)}`,
-    );
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    const text = `${long}\nA_ERROR_CODE: Y\nCAUSE: ${'y'.repeat(1e5)}\nNEXT STEPS:\n${'step\n'.repeat(100)}`;
+    expect(quickestMillis(() => readErrorCard(text))).toBeLessThan(1_000);
+    const card = readErrorCard(text);
     expect(card?.cause?.length).toBeLessThanOrEqual(2_000);
     expect(card?.steps).toHaveLength(20);
   });

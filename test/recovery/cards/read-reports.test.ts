@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReports } from '../../../src/recovery/cards/read-reports.ts';
+import { quickestMillis } from '../../processor-time.ts';
 
 /** The fields of a line `A_REPORT …`. */
 function fields(text: string): unknown {
@@ -54,7 +55,6 @@ test('they are bounded in number, fields and length', () => {
   expect(reports.size).toBe(16);
   expect(Object.keys(reports.get('a0_report') ?? {})).toHaveLength(65);
   expect(readReports(`A_REPORT a=${'x'.repeat(10_000)}`).size).toBe(0);
-  const begun = performance.now();
-  readReports(`A_REPORT ${'a='.repeat(4_000)}\n`.repeat(200));
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  const repeated = `A_REPORT ${'a='.repeat(4_000)}\n`.repeat(200);
+  expect(quickestMillis(() => readReports(repeated))).toBeLessThan(2_000);
 });

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { promptCard } from '../../../src/recovery/envelopes/card.ts';
 import { ENVELOPE_NAMES, ENVELOPES } from '../../../src/recovery/envelopes/index.ts';
 import { ordinaryReport } from '../../bench/envelope-cases.ts';
+import { quickestMillis } from '../../processor-time.ts';
 
-/** Microseconds of one run; the best of several batches, as the machine has other work, too. */
+/** Microseconds of one run. */
 function microsOf(run: () => unknown): number {
-  const batches = Array.from({ length: 20 }, () => {
-    const began = performance.now();
-    for (let round = 0; round < 50; round += 1) run();
-    return ((performance.now() - began) * 1_000) / 50;
-  });
-  return Math.min(...batches);
+  const rounds = 50;
+  const millis = quickestMillis(() => {
+    for (let round = 0; round < rounds; round += 1) run();
+  }, 20);
+  return (millis * 1_000) / rounds;
 }
 
 const report = ordinaryReport();

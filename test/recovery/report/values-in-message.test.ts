@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { valuesInMessage } from '../../../src/recovery/report/values-in-message.ts';
+import { quickestMillis } from '../../processor-time.ts';
 
 test.each<[string, string, Record<string, string | number>]>([
   ['MODULE_NOT_FOUND', "No module named 'foo'", { name: 'foo' }],
@@ -24,9 +25,10 @@ test.each<[string, string, Record<string, string | number>]>([
 });
 
 test('a message of quotation marks takes no time', () => {
-  const started = performance.now();
-  for (const message of ["'".repeat(100_000), " '".repeat(50_000), '\t‘”'.repeat(30_000), 'a.'.repeat(50_000)]) {
-    for (const code of ['FILE_NOT_FOUND', 'TIMEOUT', 'DNS_FAILED', 'COMMAND_NOT_FOUND']) valuesInMessage(code, message);
-  }
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const messages = ["'".repeat(100_000), " '".repeat(50_000), '\t‘”'.repeat(30_000), 'a.'.repeat(50_000)];
+  const codes = ['FILE_NOT_FOUND', 'TIMEOUT', 'DNS_FAILED', 'COMMAND_NOT_FOUND'];
+  const millis = quickestMillis(() => {
+    for (const message of messages) for (const code of codes) valuesInMessage(code, message);
+  });
+  expect(millis).toBeLessThan(1_000);
 });
