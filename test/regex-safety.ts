@@ -2,14 +2,16 @@
 // made as long as a line may be for the dialects (MAX_LINE_CHARS) and tried: as lines are bounded, an
 // expression is safe when its worst line is quick, and the time for a text is linear in its lines.
 // Prints each that is not; exits with 1 when there is one. With folders or files as arguments, such as
-// `src/recovery`, only what is below them is checked. Verdicts of earlier runs are taken from the cache.
+// `src/recovery`, only what is below them is checked. Verdicts of earlier runs are taken over; `--again N` checks one in
+// N of these once more, others on each day, and `--write` keeps them all in the tree.
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { check, type VulnerableDiagnostics } from 'recheck';
 import { MAX_LINE_CHARS } from '../src/compactor/error-text.ts';
 import { regexLiterals } from './regex-literals.ts';
-import { RegexVerdicts, type Verdict } from './regex-verdicts.ts';
+import { idOf, RegexVerdicts, type Verdict } from './regex-verdicts.ts';
 
 const SRC = join(import.meta.dirname, '../src');
 /** Processor time for the worst line, in milliseconds (the check may share its core with others): a hundred times what a usual line takes, far below what blows up. */
@@ -20,7 +22,20 @@ const TRIES = 5;
 const TIMEOUT_MILLIS = 300_000;
 const SAFE: Verdict = { status: 'safe' };
 
-const wanted = process.argv.slice(2).map((path) => relative(SRC, path));
+const DAY_MILLIS = 86_400_000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'string' }, write: { type: 'boolean', default: false } },
+});
+const again = values.again === undefined ? null : Number(values.again);
+if (again !== null && !(Number.isSafeInteger(again) && again > 0)) {
+  console.error(
+    `regex-safety: "${values.again}" is no share of expressions; expected a whole number; for example: --again 8`,
+  );
+  process.exit(2);
+}
+const wanted = positionals.map((path) => relative(SRC, path));
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => wanted.length === 0 || wanted.some((path) => file === path || file.startsWith(`${path}/`)));
@@ -47,6 +62,7 @@ await Promise.all(
     }
   }),
 );
+if (values.write && wanted.length === 0) verdicts.write(places.keys());
 for (const line of unsafe.sort()) console.log(line);
 console.log(
   `${places.size} regular expressions checked (${fresh} of them now, others in earlier runs), ${unsafe.length} may be slow`,
@@ -67,13 +83,21 @@ async function problemOf(source: string, flags: string): Promise<string | null> 
 async function verdictOf(source: string, flags: string): Promise<Verdict | string> {
   const expression = `/${source}/${flags}`;
   const known = verdicts.get(expression);
-  if (known) return known;
+  if (known && !isDue(expression)) return known;
   const diagnostics = await check(source, flags, { timeout: TIMEOUT_MILLIS });
   fresh += 1;
   if (diagnostics.status === 'unknown') return diagnostics.error.kind;
   const verdict = diagnostics.status === 'safe' ? SAFE : slowness(diagnostics);
   verdicts.add(expression, verdict);
   return verdict;
+}
+
+/** Whether it is the day on which a known expression is checked once more. */
+function isDue(expression: string): boolean {
+  return (
+    again !== null &&
+    Number.parseInt(idOf(expression).slice(0, 8), 16) % again === Math.floor(Date.now() / DAY_MILLIS) % again
+  );
 }
 
 function slowness({ complexity, attack: { pumps, suffix } }: VulnerableDiagnostics): Verdict {
