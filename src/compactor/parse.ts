@@ -28,7 +28,7 @@ const MAX_CAUSES = 16;
 /** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
-const MAX_CONSOLE_LINES = 1_200;
+const MAX_CONSOLE_LINES = 1_000;
 /** Most lines that are all about why a command failed. */
 const BRIEF_LINES = 3;
 /** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
