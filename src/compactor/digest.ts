@@ -33,7 +33,9 @@ export function digestOf(
   const at = shown && isSaid(shown, cause.message) ? null : shown;
   // Words without a type of their own are told under the name of what wraps them most closely.
   const named = isTelling(cause) ? cause : (exceptions.findLast(isTelling) ?? cause);
-  const head = (heading(outer && isTelling(outer) ? outer : named) + place(at)).trimStart();
+  // A lone exception without words has no more to tell than its whole name.
+  const isSilent = outer === null && oneLine(cause.message) === '';
+  const head = (heading(outer && isTelling(outer) ? outer : named, isSilent) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(oneLine(outer.message)) : '';
@@ -53,7 +55,8 @@ export function digestOf(
   const others = otherDiagnostics(diagnostics, cause, root);
   const message = cutEnd(reason, Math.max(40, room - context.length - others.length));
   const body = `${context}${message}${others}`;
-  const line = cutEnd(head === '' ? body : `${head}${at === null ? '' : ':'} ${body}`, maxChars - tail.length) + tail;
+  const parted = head === '' || body === '' ? head + body : `${head}${at === null ? '' : ':'} ${body}`;
+  const line = cutEnd(parted, maxChars - tail.length) + tail;
   // The text, or an escape of JSON in it, may hold half a character, which no model can read.
   return line.toWellFormed();
 }
@@ -63,7 +66,8 @@ function isTelling(exception: ParsedException): boolean {
   return (exception.type !== null && !PLAIN_TYPES.has(exception.type)) || exception.code !== null;
 }
 
-function heading(exception: ParsedException): string {
+function heading(exception: ParsedException, isWhole: boolean): string {
+  const shown = (name: string): string => (isWhole ? name : shownType(name));
   const { type, code, message } = exception;
   const isSaidByCode = (name: string, said: string): boolean =>
     PLAIN_TYPES.has(name) || name.includes(said) || name === classNameOf(said);
@@ -74,7 +78,7 @@ function heading(exception: ParsedException): string {
   if (words.length === 0) return '';
   return message.startsWith(`${words.join(' ')}:`)
     ? ''
-    : `[${oneLine(words.map((word) => (word === code ? shownCode(word) : shownType(word))).join(' '))}]`;
+    : `[${oneLine(words.map((word) => (word === code ? shownCode(word) : shown(word))).join(' '))}]`;
 }
 
 /** Where nothing of the user's is on the stack, a place within a library would only cost tokens. */

@@ -62,3 +62,11 @@ test('a code with parts is not taken for a class', () => {
   const said = 'An error occurred (InvalidInstanceID.Malformed) when calling the StartInstances operation: Invalid id';
   expect(digestOf(parseText(said))).toBe('[InvalidInstanceID.Malformed] Invalid id');
 });
+
+test('an exception that says nothing is told by its whole name', () => {
+  const text = 'Exception in thread "main" java.util.NoSuchElementException\n\tat no.quay.Berth.next(Berth.java:31)\n';
+  expect(digestOf(parseText(text))).toBe('[java.util.NoSuchElementException] at Berth.next (Berth.java:31)');
+  expect(digestOf(parseText(text.replace('Exception\n', 'Exception: no berth\n')))).toBe(
+    '[NoSuchElementException] at Berth.next (Berth.java:31): no berth',
+  );
+});
