@@ -1,5 +1,6 @@
+import { withoutEscapedMarkup } from './escaped-markup.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
-import { unquoted } from './quoted-text.ts';
+import { unquoted, withoutQuoteMarks } from './quoted-text.ts';
 import { withoutStepTimes } from './step-times.ts';
 import { cutMiddle, stripControls } from './text.ts';
 
@@ -27,7 +28,8 @@ export interface ErrorText {
 export function errorText(given: string, maxChars: number = MAX_TEXT_CHARS): ErrorText {
   const raw = unquoted(given);
   const clean = stripControls(cutMiddle(raw, maxChars));
-  const text = withoutLineNumbers(withoutStepTimes(clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean));
+  const broken = clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
+  const text = withoutLineNumbers(withoutStepTimes(withoutQuoteMarks(withoutEscapedMarkup(broken))));
   const lines = text.split('\n');
   const most = raw.length > maxChars ? MAX_LINES_OF_WINDOW : MAX_LINES;
   if (lines.length > most) lines.splice(most / 3, lines.length - most, '…');

@@ -1,5 +1,9 @@
 /** The code of a quote. */
 const QUOTE = 34;
+/** The code of the mark that mail and Markdown put before each line that they quote. */
+const MARK = 62;
+/** A line without it. */
+const UNMARKED = /\n(?![>\n]|$)/;
 
 /**
  * What a text holds that is one string of JSON with several lines, as tools have it that answer with
@@ -15,4 +19,10 @@ export function unquoted(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A text of which every line is quoted, as it was before; any other text as it is. */
+export function withoutQuoteMarks(text: string): string {
+  if (text.charCodeAt(0) !== MARK || !text.includes('\n') || UNMARKED.test(text)) return text;
+  return text.replace(/^> ?/gm, '');
 }

@@ -7,6 +7,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['quot', '"'],
   ['apos', "'"],
   ['amp', '&'],
+  ['nbsp', ' '],
   ['#39', "'"],
   ['#10', '\n'],
 ]);
