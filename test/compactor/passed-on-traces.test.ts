@@ -6,6 +6,20 @@ type Told = readonly [text: string, type: string | null, words: string, place: s
 
 /** Traces as they arrive through pages, mail and tails of logs. */
 const PASSED_ON: Readonly<Record<string, Told>> = {
+  'the causes of a trace whose beginning was cut off': [
+    `	at org.springframework.web.servlet.FrameworkServlet.service(FrameworkServlet.java:903)
+	at org.apache.tomcat.util.net.SocketProcessorBase.run(SocketProcessorBase.java:52)
+	at java.base/java.lang.Thread.run(Thread.java:1583)
+Caused by: java.net.SocketTimeoutException: Read timed out
+	at java.base/sun.nio.ch.NioSocketImpl.timedRead(NioSocketImpl.java:278)
+	at no.quay.tariff.TariffClient.fetch(TariffClient.java:61)
+	... 32 more
+2026-03-14T03:14:08.113Z  INFO 7 --- [nio-8080-exec-9] n.q.tariff.HealthController              : liveness ok
+`,
+    'java.net.SocketTimeoutException',
+    'Read timed out',
+    'TariffClient.java:61',
+  ],
   'a traceback out of the source of a page': [
     `Traceback (most recent call last):
   File &quot;load.py&quot;, line 12, in &lt;module&gt;
@@ -46,6 +60,55 @@ ValueError: invalid literal for int() with base 10: &#39;deep&#39;
     null,
     'rsync: command not found',
     './pull.sh:14',
+  ],
+  'a program of Erlang that ended as it began': [
+    `tide up
+{"init terminating in do_boot",{undef,[{tide,level,[12],[]},{tide,start,0,[{file,"src/tide.erl"},{line,8}]},{init,start_it,1,[]},{init,do_boot,3,[]}]}}
+init terminating in do_boot ({undef,[{tide,level,[_],[]},{tide,start,0,[{_},{_}]},{init,start_it,1,[]},{init,do_boot,3,[]}]})
+
+Crash dump is being written to: erl_crash.dump...done
+`,
+    'error',
+    'undefined function tide:level/1',
+    'src/tide.erl:8',
+  ],
+  'an error of arithmetic that ended a program of Erlang': [
+    `{"init terminating in do_boot",{badarith,[{tide,mean,1,[{file,"src/tide.erl"},{line,17}]},{init,do_boot,3,[]}]}}
+init terminating in do_boot ({badarith,[{tide,mean,1,[{_},{_}]},{init,do_boot,3,[]}]})
+`,
+    'error',
+    'badarith',
+    'src/tide.erl:17',
+  ],
+  'an assertion of Node whose words show values': [
+    `✔ reads a berth (1.2ms)
+✖ leaves out what is empty (0.9ms)
+
+✖ failing tests:
+
+test at test/berth.test.mjs:11:1
+✖ leaves out what is empty (0.9ms)
+  AssertionError [ERR_ASSERTION]: Expected values to be loosely deep-equal:
+  
+  {
+    name: ''
+  }
+  
+  should loosely deep-equal
+  
+  {
+    name: null
+  }
+      at TestContext.<anonymous> (file:///srv/quay/test/berth.test.mjs:13:10)
+      at Test.runInAsyncScope (node:async_hooks:227:14) {
+    generatedMessage: true,
+    code: 'ERR_ASSERTION',
+    operator: 'deepEqual'
+  }
+`,
+    'AssertionError',
+    "leaves out what is empty: Expected values to be loosely deep-equal:\n\n{\n  name: ''\n}\n\nshould loosely deep-equal\n\n{\n  name: null\n}",
+    '/srv/quay/test/berth.test.mjs:13',
   ],
 };
 

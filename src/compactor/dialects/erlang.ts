@@ -35,6 +35,8 @@ const REASON =
 /** Modules of the platform. */
 const LIBRARY =
   /^(?:erl_eval|erlang|escript|init|shell|proc_lib|gen_server|gen_statem|gen|supervisor|lists|maps|sets|ordsets|gb_trees|gb_sets|dict|orddict|proplists|array|queue|ets|dets|mnesia\w*|string|binary|unicode|re|rand|calendar|io_lib|gen_event|gen_tcp|gen_udp|ssl\w*|httpc\w*|rpc|erpc|application|application_controller|global|timer|file|filelib|filename|io|code_server|error_logger|application_master|erl_internal|eunit\w*|test_server|ct_\w+|rebar\w*|elixir\w*)$/;
+/** What the platform calls the end of a program, before the term: `{"init terminating in do_boot",{undef,…`. */
+const TITLE = /^\{"[^"]{1,80}",(?=\{)/;
 const MAX_TERM_LINES = 30;
 const MAX_TERM_CHARS = 4_000;
 
@@ -48,7 +50,9 @@ function read({ lines }: ErrorText): Finding | null {
       .slice(exit, exit + MAX_TERM_LINES)
       .join(' ')
       .slice(0, MAX_TERM_CHARS),
-  ).replace(/^.{0,400}(?:with exit value: ?|Reason for termination ={1,2} (?:\*\* )?)/, '');
+  )
+    .replace(/^.{0,400}(?:with exit value: ?|Reason for termination ={1,2} (?:\*\* )?)/, '')
+    .replace(TITLE, '');
   const frames = [...term.matchAll(TERM_FRAME)].map(([, module = '', name = '', arity = '', file = '', line]) =>
     frame(module, `${name}/${arityOf(arity)}`, file, Number(line)),
   );

@@ -44,7 +44,11 @@ function read(whole: ErrorText): Finding | null {
 /** An exception without words is told by those of the log's record that it stands below. */
 function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions']): JavaTrace['exceptions'] {
   const [only, ...causes] = exceptions;
-  if (only?.type === null && only.message === CUT_OFF) return [{ ...only, message: recordAbove(lines) ?? CUT_OFF }];
+  if (only?.type === null && only.message === CUT_OFF) {
+    // The causes that follow say more than that the first exception is missing.
+    const message = causes.length > 0 ? '' : (recordAbove(lines) ?? CUT_OFF);
+    return [{ ...only, message }, ...causes];
+  }
   if (only === undefined || causes.length > 0 || only.message !== '' || only.type === null) return exceptions;
   const { type } = only;
   const above = lines[lines.findLastIndex((line) => line.trim() === type) - 1];

@@ -216,8 +216,12 @@ export function readNested(
     }
     if ((indentOf(line) < base && line.trim() !== '') || MEMBERS.test(line)) break;
     if (isElision(line)) continue;
+    // A brace alone begins a value that the message shows.
     opens =
-      line.endsWith(' {') && indentOf(lines[index + 1] ?? '') === base + 2 && PROPERTY.test(lines[index + 1] ?? '');
+      line.endsWith(' {') &&
+      line.trim() !== '{' &&
+      indentOf(lines[index + 1] ?? '') === base + 2 &&
+      PROPERTY.test(lines[index + 1] ?? '');
     message.push(line.slice(base, opens ? -2 : undefined));
   }
   return finish(lines, { heading, message: message.join('\n'), frames, start }, { index, base, opens, depth });
