@@ -157,8 +157,7 @@ function newProgram(programs: Map<string, string[]>, key: string): string[] {
 
 /** The words that all lines of a group but a few begin with, as far as they are a label; `null` where they are none. */
 function labelOf(first: string, group: readonly string[]): Label | null {
-  // A quote's mark is nobody's own, other than a grade.
-  if (first === GRADES) return { keys: [first], isOwn: !group.every((line) => line.startsWith('>')), isTime: false };
+  if (first === GRADES) return { keys: [first], isOwn: true, isTime: false };
   let own = group.map((line) => ({ line, words: wordsOf(line, MAX_WORDS) }));
   let best: Label | null = null;
   let isTime = true;
