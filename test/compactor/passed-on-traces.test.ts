@@ -32,6 +32,21 @@ ValueError: invalid literal for int() with base 10: &#39;deep&#39;
     "invalid literal for int() with base 10: 'deep'",
     'load.py:7',
   ],
+  'a traceback that lost its indentation': [
+    `Traceback (most recent call last):
+File "plan.py", line 31, in <module>
+main()
+File "plan.py", line 22, in main
+rows = berths(table)
+^^^^^^^^^^^^^
+File "/usr/lib/python3.12/site-packages/tabula/io.py", line 140, in berths
+rec.execute(self)
+KeyError: 'depth'
+`,
+    'KeyError',
+    "'depth'",
+    'plan.py:22',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)

@@ -22,6 +22,10 @@ const SOURCE_LINE = /^ {4}\s*[^\s>CFI].*[^\s:]$/;
 /** How far it is indented at least, which lines of frames are not. */
 const SOURCE_INDENT = 4;
 const BLANK = ' '.charCodeAt(0);
+/** A frame that lost its indentation, below which the line of source has none either; and the end of an exception's name. */
+const FLAT_FRAME = 'File "';
+const THROWN = /(?:Error|Exception|Exit|Interrupt|Warning|Group|Failure|Timeout)$/;
+const MARKS = /^[~^]{1,400}$/;
 /** Neither a frame nor an exception: what is indented, and the line that a report of source and values points at. */
 const ASIDE = /^(?:\s|-{2,8}> )/;
 /** Code without a file, and the same as a whole program. */
@@ -141,14 +145,20 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
   const frames: string[] = first === null ? [] : [first];
   let noise = 0;
   let at = start;
+  let isBelowFlat = first?.startsWith(FLAT_FRAME) ?? false;
   for (; at < lines.length && noise <= MAX_NOISE_LINES; at += 1) {
     const line = lines[at] ?? '';
     if (line.charCodeAt(SOURCE_INDENT - 1) === BLANK && SOURCE_LINE.test(line) && !line.includes(HEADER)) continue;
     if (isFrame(line)) {
       frames.push(line);
+      isBelowFlat = line.startsWith(FLAT_FRAME);
       continue;
     }
     if (line.trim() === '') continue;
+    if (isBelowFlat && isFlatSource(line)) {
+      isBelowFlat = MARKS.test(lines[at + 1] ?? '');
+      continue;
+    }
     if (line.includes(HEADER) || isLink(line)) break;
     if (ASIDE.test(line)) continue;
     const found = exceptionLine(line);
@@ -173,6 +183,12 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
   }
   if (frames.length === 0 || (first !== null && frames.length < 2)) return null;
   return { exceptions: [], frames: raiseFirst(frames), end: at };
+}
+
+/** Whether a line below a frame is of its source, or points into it, though neither is indented. */
+function isFlatSource(line: string): boolean {
+  const said = line.includes(HEADER) || isLink(line) ? null : exceptionLine(line);
+  return said === null ? !isLink(line) && !line.includes(HEADER) : !THROWN.test(said.type);
 }
 
 function raiseFirst(lines: readonly string[]): Frames {
