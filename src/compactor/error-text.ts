@@ -1,3 +1,4 @@
+import { withoutDoubleSpacing } from './double-spacing.ts';
 import { withoutEscapedMarkup } from './escaped-markup.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
 import { unquoted, withoutQuoteMarks } from './quoted-text.ts';
@@ -28,8 +29,9 @@ export interface ErrorText {
 export function errorText(given: string, maxChars: number = MAX_TEXT_CHARS): ErrorText {
   const raw = unquoted(given);
   const clean = stripControls(cutMiddle(raw, maxChars));
-  const broken = clean.includes('\r') ? clean.replace(/\r\n?/g, '\n') : clean;
-  const text = withoutLineNumbers(withoutStepTimes(withoutQuoteMarks(withoutEscapedMarkup(broken))));
+  const broken = clean.includes('\r') ? clean.replace(/\r{1,3}\n|\r/g, '\n') : clean;
+  const printed = withoutQuoteMarks(withoutEscapedMarkup(withoutDoubleSpacing(broken)));
+  const text = withoutLineNumbers(withoutStepTimes(printed));
   const lines = text.split('\n');
   const most = raw.length > maxChars ? MAX_LINES_OF_WINDOW : MAX_LINES;
   if (lines.length > most) lines.splice(most / 3, lines.length - most, '…');

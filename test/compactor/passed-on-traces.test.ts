@@ -47,6 +47,18 @@ KeyError: 'depth'
     "'depth'",
     'plan.py:22',
   ],
+  'a stack with an empty line below each of its own': [
+    'tide service up\n\nTypeError: table.rows is not iterable\n\n    at plan (/srv/quay/plan.js:14:9)\n\n    at main (/srv/quay/main.js:5:3)\n\n\n\nNode.js v22.14.0\n\n',
+    'TypeError',
+    'table.rows is not iterable',
+    '/srv/quay/plan.js:14',
+  ],
+  'a panic whose line ends a terminal doubled': [
+    'panic: assignment to entry in nil map\r\r\n\r\r\ngoroutine 1 [running]:\r\r\nmain.moor(...)\r\r\n\t/srv/quay/moor.go:18\r\r\nmain.main()\r\r\n\t/srv/quay/main.go:9 +0x2a\r\r\nexit status 2\r\r\n',
+    'panic',
+    'assignment to entry in nil map',
+    '/srv/quay/moor.go:18',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)
