@@ -59,6 +59,28 @@ KeyError: 'depth'
     'assignment to entry in nil map',
     '/srv/quay/moor.go:18',
   ],
+  'a trace of Ruby behind the words of the log that has it': [
+    `2026-03-14 09:13:01,332 ERROR [worker-3] jobs - job 71 failed: /srv/quay/lib/berth.rb:14:in \`depth': undefined method \`[]' for nil:NilClass (NoMethodError)
+	from /srv/quay/lib/plan.rb:8:in \`block in plan'
+	from bin/plan:5:in \`<main>'
+2026-03-14 09:13:01,400 INFO [worker-3] jobs - next job
+`,
+    'NoMethodError',
+    "undefined method `[]' for nil:NilClass",
+    '/srv/quay/lib/berth.rb:14',
+  ],
+  'a script that nginx ran': [
+    `2026/03/14 07:13:40 [error] 34#34: *17 lua entry thread aborted: runtime error: /etc/nginx/lua/tide.lua:22: bad argument #1 to 'tonumber' (string expected, got nil)
+stack traceback:
+coroutine 0:
+	[C]: in function 'tonumber'
+	/etc/nginx/lua/tide.lua: in function 'level'
+	/etc/nginx/lua/access.lua:9: in main chunk, client: 10.0.3.4, server: quay.example, request: "GET /tide HTTP/1.1", host: "quay.example"
+`,
+    null,
+    "bad argument #1 to 'tonumber' (string expected, got nil)",
+    '/etc/nginx/lua/tide.lua:22',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)

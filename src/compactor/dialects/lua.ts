@@ -13,6 +13,9 @@ const HEAD = /^(?:\S{0,200}\/)?(?:lua(?:c|jit|u)?(?:[-\d.]{1,12})?|texlua|resty|
 const LUA = /^(?:\S{0,200}\/)?lua/;
 /** What stands above a trace where a program has its own name or none. */
 const TRACE = 'stack traceback:';
+/** What nginx's log has before a message of a script, and above the frames of each of its coroutines. */
+const RUNTIME_ERROR = 'runtime error: ';
+const COROUTINE = /^coroutine \d{1,4}:$/;
 /** What an engine puts before its scripts' messages: `ERROR:SCRIPT: `. */
 const LABEL = /^(?:ERROR|FATAL):[A-Z]{2,20}: /;
 /** A place within a message. */
@@ -36,7 +39,7 @@ function read({ lines }: ErrorText): Finding | null {
   const trace = lines.findIndex((line) => line.trim() === TRACE);
   const head = lines.findIndex((line) => HEAD.test(line));
   const start = head !== -1 ? head : trace > 0 ? trace - 1 : -1;
-  const whole = HEAD.exec(lines[start] ?? '')?.[1] ?? lines[start] ?? '';
+  const whole = HEAD.exec(lines[start] ?? '')?.[1] ?? afterRuntime(lines[start] ?? '');
   // Without a name before it, a message is Lua's only with a place and a trace.
   if (start === -1 || whole.trim() === '') return null;
   const places = [...whole.matchAll(PLACE)];
@@ -103,13 +106,18 @@ function moreLines(lines: readonly string[], from: number): readonly string[] {
     .map((line) => line.trim());
 }
 
+function afterRuntime(line: string): string {
+  const at = line.indexOf(RUNTIME_ERROR);
+  return at === -1 ? line : line.slice(at + RUNTIME_ERROR.length);
+}
+
 function framesBelow(lines: readonly string[], from: number): readonly Frame[] {
   const trace = lines.findIndex((line, index) => index >= from && line.trim() === TRACE);
   if (trace === -1) return [];
   const frames: Frame[] = [];
   for (const line of lines.slice(trace + 1)) {
     const [all, file = '', number, name] = FRAME.exec(line) ?? [];
-    if (all === undefined && !/^\s{1,8}\(?\.{3}/.test(line)) break;
+    if (all === undefined && !/^\s{1,8}\(?\.{3}/.test(line) && !COROUTINE.test(line)) break;
     if (file !== '') frames.push(frame(file, toNumber(number), name ?? null));
   }
   return frames;

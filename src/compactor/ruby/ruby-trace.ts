@@ -14,6 +14,8 @@ export interface RubyBlock {
 /** The first line of a trace: `a.rb:3:in 'load': no such key (KeyError)`. */
 const RAISED =
   /^(?:\S{1,80}: (?=\S{1,300}:\d{1,7}: ))?((?:[A-Za-z]:)?[^:\s][^:]{0,400}|<internal:[^>]{1,200}>):(\d{1,7})(?::in [`'](.{1,300}?)')?: (.{0,2000}?)(?: ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8}|fatal)\))?$/;
+/** Where the first line of a trace begins behind the words of whoever printed it: `job 7 failed: a.rb:3:in 'load': …`. */
+const BEHIND = /: (?=(?:[A-Za-z]:)?[^:\s]{1,300}:\d{1,7}:in [`'])/;
 /** A line of a trace: `\tfrom a.rb:3:in 'load'`, with its number where the order is reversed. */
 const FROM = /^\s{1,12}(?:\d{1,6}: )?from (\S.{0,600})$/;
 /** A frame of a reversed trace, which counts down to the message below it. */
@@ -44,7 +46,9 @@ export function rubyBlocks(lines: readonly string[]): readonly RubyBlock[] {
 }
 
 function blockAt(lines: readonly string[], start: number): RubyBlock | null {
-  const line = lines[start] ?? '';
+  const given = lines[start] ?? '';
+  const behind = given.includes(':in ') && !FROM.test(given) ? BEHIND.exec(given) : null;
+  const line = behind === null ? given : given.slice(behind.index + 2);
   const raised = line.includes(':') ? RAISED.exec(line) : null;
   if (!raised) return null;
   const [, file = '', number, label, said = '', type] = raised;
