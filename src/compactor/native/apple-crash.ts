@@ -26,7 +26,8 @@ export function appleCrash(lines: readonly string[]): ParsedException | null {
   const said = lines.findIndex((line) => SAID.test(line));
   const own = said === -1 ? undefined : lines.slice(said + 1).find((line) => line.trim() !== '');
   const message = reason ?? own?.trim() ?? firstOf(lines, MORE)?.[1] ?? kind ?? '';
-  return { type: name ?? signal ?? kind ?? null, code: null, message, frames: framesOf(lines) };
+  const code = name === undefined ? (signal ?? null) : null;
+  return { type: name ?? kind ?? null, code, message, frames: framesOf(lines) };
 }
 
 function firstOf(lines: readonly string[], pattern: RegExp): RegExpExecArray | null {
