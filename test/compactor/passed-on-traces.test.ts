@@ -81,6 +81,40 @@ coroutine 0:
     "bad argument #1 to 'tonumber' (string expected, got nil)",
     '/etc/nginx/lua/tide.lua:22',
   ],
+  'a start of Spring whose log tells the exception': [
+    `2026-03-14T09:00:01.919Z  WARN 71 --- [main] s.c.a.AnnotationConfigApplicationContext : Exception encountered during context initialization - cancelling refresh attempt: org.springframework.beans.factory.UnsatisfiedDependencyException: Error creating bean with name 'tideService': Unsatisfied dependency expressed through constructor parameter 0
+2026-03-14T09:00:02.155Z ERROR 71 --- [main] o.s.b.d.LoggingFailureAnalysisReporter   : 
+
+***************************
+APPLICATION FAILED TO START
+***************************
+
+Description:
+
+Parameter 0 of constructor in no.quay.TideService required a bean of type 'no.quay.TideClient' that could not be found.
+
+
+Action:
+
+Consider defining a bean of type 'no.quay.TideClient' in your configuration.
+
+`,
+    'org.springframework.beans.factory.UnsatisfiedDependencyException',
+    "Parameter 0 of constructor in no.quay.TideService required a bean of type 'no.quay.TideClient' that could not be found.",
+    'undefined:undefined',
+  ],
+  'a value that an exception of Elixir announces': [
+    `** (MatchError) no match of right hand side value:
+
+    {:error, :enoent}
+
+    lib/tide/load.ex:21: Tide.Load.open/1
+    lib/tide.ex:9: Tide.start/2
+`,
+    'MatchError',
+    'no match of right hand side value: {:error, :enoent}',
+    'lib/tide/load.ex:21',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)

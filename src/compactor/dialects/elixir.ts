@@ -27,6 +27,8 @@ const LISTED_FILE = /^ {2}\* [\w./-]{1,400}$/;
 const MAX_HINT_LINES = 12;
 /** Most lines without indentation between an exception and its frames. */
 const MAX_PLAIN_LINES = 2;
+/** Most lines of a value, and of a query, that a message announces with a colon. */
+const MAX_ANNOUNCED_LINES = 3;
 const MAX_CAUSES = 16;
 
 /** A text of nothing but what the compiler says. */
@@ -94,7 +96,8 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
   hints.push(...files.slice(0, MAX_HINT_LINES).map((line) => line.trim().replace('* ', '')));
   const isExit = EXIT.test(type);
   const placed = PLACE.exec(said);
-  const words = placed ? (placed[4] ?? '') : said.trim();
+  const first = placed ? (placed[4] ?? '') : said.trim();
+  const words = first.endsWith(':') ? `${first} ${announced(lines, start + 1)}`.trimEnd() : first;
   return {
     type: isExit || type === 'Mix' ? null : type,
     code: null,
@@ -103,6 +106,17 @@ function exceptionOf(lines: readonly string[], start: number, type: string, said
       ? [ownFrame(placed[1] ?? null, Number(placed[2]), toNumber(placed[3])), ...frames]
       : ofTheUsers(frames),
   };
+}
+
+/** What a message that ends in a colon announces: the paragraph below it, without the blanks that only set it off. */
+function announced(lines: readonly string[], from: number): string {
+  const begin = lines[from]?.trim() === '' ? from + 1 : from;
+  const told: string[] = [];
+  for (const line of lines.slice(begin, begin + MAX_ANNOUNCED_LINES)) {
+    if (/^\s*(?:\* |$)/.test(line) || HEAD.test(line) || elixirFrame(line) !== null) break;
+    told.push(line.trim());
+  }
+  return told.join(' ');
 }
 
 function placesOf({ file, line, column }: Diagnostic): readonly Frame[] {

@@ -3,6 +3,8 @@ import { unlabelled } from '../findings/line-label.ts';
 import { untyped } from '../single-cause.ts';
 
 const HEAD = 'APPLICATION FAILED TO START';
+/** The exception that ended the start, as a line of the log above tells it. */
+const REFUSED = / cancelling refresh attempt: ([\w.$]{1,200}): /;
 /** Most lines of a description. */
 const MAX_LINES = 30;
 
@@ -20,6 +22,8 @@ export const spring: Dialect = {
       if (line === 'Action:') break;
       if (line !== '') said.push(line);
     }
-    return said.length === 0 ? null : { exceptions: [untyped(said.join('\n'))] };
+    if (said.length === 0) return null;
+    const refused = lines.findLast((line) => REFUSED.test(line)) ?? '';
+    return { exceptions: [{ ...untyped(said.join('\n')), type: REFUSED.exec(refused)?.[1] ?? null }] };
   },
 };
