@@ -17,6 +17,8 @@ import { retryOfCode, retryOfStatus } from '../retry.ts';
 const OUTPUT_FOLLOWS = /^exit ?code: \d{1,5} \(execution \w{1,20}\)/i;
 /** Exceptions that tell only that a child process failed; its own traceback is their cause. */
 const CHILD_FAILED = /(?:^|\.)(?:CalledProcessError|ChildFailedError|CellExecutionError|SubprocessError)$/;
+/** The same in words, of a server whose workers load the user's code: `<HaltServer 'Worker failed to boot.' 3>`. */
+const WORKER_FAILED = /\b(?:workers?|child(?:ren)?|sub-?process(?:es)?)\b.{0,60}\b(?:failed|exited|died|crashed)\b/i;
 /** A crash of the interpreter: `Fatal Python error: Segmentation fault`. */
 const FATAL = /^Fatal Python error: (.{1,500})$/m;
 /** A watchdog's report of a program that hangs: `Timeout (0:00:30)!`, then every thread. */
@@ -83,8 +85,9 @@ function failing(chains: readonly Chain[]): readonly FoundException[] | null {
   const last = ordered[ordered.length - 1];
   const before = ordered[ordered.length - 2];
   if (!last) return null;
-  const type = last.exceptions[last.exceptions.length - 1]?.type ?? '';
-  return before && CHILD_FAILED.test(type) ? [...last.exceptions, ...before.exceptions] : last.exceptions;
+  const root = last.exceptions[last.exceptions.length - 1];
+  if (before && CHILD_FAILED.test(root?.type ?? '')) return [...last.exceptions, ...before.exceptions];
+  return before && WORKER_FAILED.test(root?.message ?? '') ? before.exceptions : last.exceptions;
 }
 
 /** What a failed child process printed before the traceback that only says that it failed. */
