@@ -132,7 +132,7 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
   ],
   'Android: an exception of Mono behind the number of the process': [
     "07-02 18:40:19.230 F/mono-rt (19201): [ERROR] FATAL UNHANDLED EXCEPTION: System.FormatException: The date '31/02' was not recognized.\n07-02 18:40:19.230 F/mono-rt (19201):    at System.DateTime.ParseExact(String s, String format)\n07-02 18:40:19.230 F/mono-rt (19201):    at Quay.Berths.Book(String day) in /src/Quay/Berths.cs:line 52\n07-02 18:40:19.412 I/Process (19201): Sending signal. PID: 19201 SIG: 9\n",
-    "[FormatException] at Quay.Berths.Book (/src/Quay/Berths.cs:52): FATAL UNHANDLED EXCEPTION: System.FormatException: The date '31/02' was not recognized.",
+    "[FormatException] at Quay.Berths.Book (/src/Quay/Berths.cs:52): FATAL UNHANDLED EXCEPTION ← The date '31/02' was not recognized.",
     '/src/Quay/Berths.cs:52',
   ],
   'a place in brackets before the level': [

@@ -11,6 +11,20 @@ const RECORDS: Readonly<Record<string, readonly [text: string, said: readonly st
     ],
     '/src/Acme.Till/Printer.cs:41',
   ],
+  'NLog: an exception that names its number': [
+    '2026-03-03 10:22:19.2204|ERROR|Acme.Till.Queue|poll failed|Npgsql.NpgsqlException (0x80004005): Failed to connect to 10.0.4.30:5432\n ---> System.TimeoutException: Timeout during connection attempt\n   at Npgsql.Internal.NpgsqlConnector.Connect(NpgsqlTimeout timeout)\n   --- End of inner exception stack trace ---\n   at Acme.Till.Queue.Poll(CancellationToken ct) in /src/Acme.Till/Queue.cs:line 58\n2026-03-03 10:22:24.2210|INFO|Acme.Till.Queue|retry in 5 s\n',
+    [
+      'null: poll failed',
+      'Npgsql.NpgsqlException: Failed to connect to 10.0.4.30:5432',
+      'System.TimeoutException: Timeout during connection attempt',
+    ],
+    '/src/Acme.Till/Queue.cs:58',
+  ],
+  '.NET: an exception in a record of its own, behind the one that tells what was done': [
+    '[2026-05-18 04:00:11Z INFO MessageListener] Connecting to the server...\n[2026-05-18 04:00:12Z ERR  MessageListener] Catch exception during create session.\n[2026-05-18 04:00:12Z ERR  MessageListener] Acme.Runner.WebApi.AgentNotFoundException: The registration has been deleted, please re-configure.\n   at Acme.Runner.WebApi.ClientBase.Handle(HttpResponseMessage response)\n   at Acme.Runner.MessageListener.CreateSession(CancellationToken token)\n[2026-05-18 04:00:12Z INFO Runner] Delete settings.\n',
+    ['Acme.Runner.WebApi.AgentNotFoundException: The registration has been deleted, please re-configure.'],
+    null,
+  ],
   'Monolog on one line, without a stack: the exception and the one before it': [
     '[2026-03-03T10:00:02.551207+00:00] feed.CRITICAL: import failed {"exception":"[object] (Acme\\\\FeedException(code: 0): feed is unreadable at /srv/www/src/Reader.php:44)\\n[previous exception] [object] (JsonException(code: 4): Syntax error at /srv/www/src/Decoder.php:18)"} []\n',
     ['Acme\\FeedException: feed is unreadable', 'JsonException: Syntax error'],

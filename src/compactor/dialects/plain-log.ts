@@ -11,6 +11,7 @@ import {
   lastWords,
   quietComplaint,
 } from '../log/echo.ts';
+import { EXCEPTION, stackFirst, thrownBelow, thrownPart } from '../log/thrown-record.ts';
 import { withoutSslQueue } from '../log/ssl-words.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
@@ -24,9 +25,6 @@ const MAX_OTHERS = 2;
 const MAX_OTHERS_CHARS = 240;
 /** From so many parts on, an error is a chain of causes. */
 const MIN_CHAIN = 4;
-/** A class of an exception and its words, within a message: the last one is the innermost. */
-const EXCEPTION =
-  /(?:^|[\s:(])((?:[a-z_$][\w$]{0,60}\.){0,10}(?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))): (?=(\S.*))/g;
 /** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
 const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
 /** Elixir: `** (Postgrex.Error) ssl not available`. */
@@ -35,11 +33,6 @@ const ELIXIR = /(?:^|: )\*\* \(([A-Z][\w.]{1,120})\) (.{1,1500})$/s;
 const SHOWN = /\b([A-Z]\w{1,80}(?:Error|Exception))\((['"])(.{1,600})\2,?\)$/;
 /** The same as Ruby shows it: `#<KeyError: key not found: "qty">`. */
 const INSPECTED = /#<((?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{1,80}): (.{1,600})>$/;
-/** A class with its package and its words, alone on a line. */
-const THROWN_ALONE = /^((?:[a-z_$][\w$]{0,60}\.){2,10}[A-Z]\w{0,80}(?:Exception|Error)): (\S.{0,1500})$/;
-/** A class alone or with its words, and a line of its stack. */
-const THROWN = /^(?:Process: .{1,100} )?[a-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(?:: |$)/;
-const FRAME = /^(?:\tat |Caused by: |\.\.\. |$)/;
 /** Where pairs begin behind the words of a record, and the error among them, as zerolog and hclog write it. */
 const PAIRS = /(?:^|\s)[A-Za-z_][\w.-]{0,40}=(?:["\w[{/.-])/;
 const ERROR_PAIR = /(?:^|\s)(?:error|err)="((?:[^"\\]|\\.){1,1500})"/;
@@ -89,7 +82,7 @@ export const plainLog: Dialect = {
     const isOutput = entries.every(({ level }) => level === 'unknown');
     const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
     // What Ruby shows of its data is no JSON, and its error has been told.
-    const words = first.message.includes('"=>') ? below : first.message + (below === '' ? '' : `\n${below}`);
+    const words = first.message.includes('"=>') ? below : thrownPart(first) + (below === '' ? '' : `\n${below}`);
     const embedded = [output, words, below, dataOf(first.message) ?? '', printedAbove(lines, entries, worst)];
     const retry = retryOfText(first.message);
     return {
@@ -137,14 +130,6 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   });
 }
 
-/** Of errors that each have a head of their own, the one that was thrown says most: a class, with its stack below. */
-function stackFirst(entries: readonly LogEntry[]): readonly LogEntry[] {
-  const thrown = entries.find(
-    ({ below }) => (below[0] ?? '').startsWith('\tat ') && below.every((line) => FRAME.test(line)),
-  );
-  return thrown && THROWN.test(thrown.message) ? [thrown, ...entries.filter((entry) => entry !== thrown)] : entries;
-}
-
 /** PostgreSQL tells in a record of its own why it refused; the values of a row are no reason. */
 function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
   const [numbered = '', number = null] = SYSTEM_NUMBER.exec(entry.message) ?? [];
@@ -156,13 +141,6 @@ function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
   if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))
     return { ...entry, frame: placeInWords(next) };
   return DETAIL.test(next) ? { ...entry, message: `${entry.message}\n${next}` } : entry;
-}
-
-/** The class and the words of an exception right below a record, where it came without its stack. */
-function thrownBelow({ message, below }: LogEntry): readonly ParsedException[] {
-  const [, type, words] = THROWN_ALONE.exec(below[0] ?? '') ?? [];
-  if (type === undefined || words === undefined || message.includes(words)) return [];
-  return below.some((line) => line.startsWith('\tat ')) ? [] : [{ type, code: null, message: words, frames: [] }];
 }
 
 /** What a command printed above the only record, which tells no more than that it failed. */
