@@ -24,6 +24,62 @@ gunicorn.errors.HaltServer: <HaltServer 'Worker failed to boot.' 3>
     "[ModuleNotFoundError] at …/quay/wsgi.py:2: No module named 'quay.berths'",
     '/srv/quay/quay/wsgi.py:2',
   ],
+  'a server under advice that is louder than its errors': [
+    `2026-03-03 10:12:11,014 CRIT Supervisor is running as root.  If you intend to run as root, you can set user=root in the config file to avoid this message.
+2026-03-03 10:12:11,954 INFO supervisord started with pid 187
+2026-03-03 10:12:12,965 INFO spawnerr: can't find command '/opt/quay/bin/crane'
+2026-03-03 10:12:15,970 INFO gave up: crane entered FATAL state, too many start retries too quickly
+`,
+    "spawnerr: can't find command '/opt/quay/bin/crane'; gave up: crane entered FATAL state, too many start retries too quickly",
+    null,
+  ],
+  'the kernel ends a process, and a proxy in the same journal misses it': [
+    `Mar  3 10:12:10 quay1 nginx[811]: 10.0.0.9 - - [03/Mar/2026:10:12:10 +0000] "GET /berths HTTP/1.1" 200 5120
+Mar  3 10:12:11 quay1 kernel: node invoked oom-killer: gfp_mask=0xcc0(GFP_KERNEL), order=0, oom_score_adj=0
+Mar  3 10:12:11 quay1 kernel: Memory cgroup out of memory: Killed process 4120 (node) total-vm:1618820kB
+Mar  3 10:12:11 quay1 systemd[1]: quay.service: Main process exited, code=killed, status=9/KILL
+Mar  3 10:12:11 quay1 nginx[811]: 2026/03/03 10:12:11 [error] 812#812: *44 upstream prematurely closed connection
+`,
+    'Memory cgroup out of memory: Killed process 4120 (node) total-vm:1618820kB; upstream prematurely closed connection',
+    null,
+  ],
+  'errors without a time beside warnings that have one': [
+    `2026-03-03 10:12:10 Note: --cipher is not set.
+Options error: --ca fails with '/etc/vpn/ca.crt': No such file or directory (errno=2)
+2026-03-03 10:12:10 WARNING: cannot stat file '/etc/vpn/quay.key': No such file or directory (errno=2)
+Options error: Please correct these errors.
+Use --help for more information.
+`,
+    "Options error: --ca fails with '/etc/vpn/ca.crt': No such file or directory (errno=2)",
+    null,
+  ],
+  'the line of a file, before what failed for the same reason': [
+    `03-Mar-2026 10:12:10.048 command channel listening on 127.0.0.1#953
+03-Mar-2026 10:12:10.068 dns_rdata_fromtext: quay.zone:4: near '10.1.0.300': bad dotted quad
+03-Mar-2026 10:12:10.068 zone quay.no/IN: loading from master file quay.zone failed: bad dotted quad
+03-Mar-2026 10:12:10.068 all zones loaded
+`,
+    "at quay.zone:4: near '10.1.0.300': bad dotted quad",
+    'quay.zone:4',
+  ],
+  'what is too low, and where more is told': [
+    `[2026-03-03T10:12:10,410][INFO ][o.o.b.BootstrapChecks    ] [n1] enforcing bootstrap checks
+[2026-03-03T10:12:10,421][ERROR][o.o.b.Bootstrap          ] [n1] node validation exception
+[1] bootstrap checks failed
+[1]: max virtual memory areas vm.max_map_count [65530] is too low, increase to at least [262144]
+ERROR: OpenSearch did not exit normally - check the logs at /var/log/quay.log
+[2026-03-03T10:12:10,491][INFO ][o.o.n.Node               ] [n1] closed
+`,
+    'node validation exception ← [1]: max virtual memory areas vm.max_map_count [65530] is too low, increase to at least [262144]',
+    null,
+  ],
+  'who is told to end says nothing of why': [
+    `2026-03-03 10:12:12,965 INFO spawnerr: can't find command '/opt/quay/bin/crane'
+2026-03-03 10:12:13,471 WARN received SIGTERM indicating exit request
+`,
+    "spawnerr: can't find command '/opt/quay/bin/crane'",
+    null,
+  ],
 };
 
 test.each(Object.entries(CAUSES))('%s', (_, [text, digest, place]) => {

@@ -7,9 +7,13 @@ import {
   complaintBefore,
   complaintBelow,
   complaintWhileWaiting,
+  isAdvice,
   isEcho,
+  isQuiet,
   lastWords,
+  placedBefore,
   quietComplaint,
+  undatedError,
 } from '../log/echo.ts';
 import { EXCEPTION, stackFirst, thrownBelow, thrownPart } from '../log/thrown-record.ts';
 import { withoutSslQueue } from '../log/ssl-words.ts';
@@ -25,6 +29,8 @@ const MAX_OTHERS = 2;
 const MAX_OTHERS_CHARS = 240;
 /** From so many parts on, an error is a chain of causes. */
 const MIN_CHAIN = 4;
+/** A class without words, at the end of a record: `10.0.0.4:50010:DataXceiver: java.io.EOFException`. */
+const CLASS_AT_END = /[\s:]((?:[a-z_$][\w$]{0,60}\.){1,10}[A-Z]\w{0,80}(?:Exception|Error))$/;
 /** Rails: `ActiveRecord::RecordNotFound (Couldn't find Order with 'id'=7):` */
 const RAILS = /^((?:[A-Z]\w{1,60}::){1,6}[A-Z]\w{1,60}) \((.{1,1500})\):?$/;
 /** Elixir: `** (Postgrex.Error) ssl not available`. */
@@ -107,13 +113,19 @@ function inPlainWords(entry: LogEntry): LogEntry {
 
 /** The errors of a log that matter: all of the worst level that say more than that something failed, the first of them first. */
 function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
-  const said = entries.filter(({ message }) => /[\p{L}\p{N}]/u.test(message));
+  const worded = entries.filter(({ message }) => /[\p{L}\p{N}]/u.test(message));
+  const said = worded.filter(({ message }) => !isAdvice(message));
+  if (said.length < worded.length && said.every((entry) => entryWeight(entry) === 0)) {
+    const quiet = said.filter(isQuiet);
+    return quiet.length > 0 ? quiet : worded.filter(({ message }) => isAdvice(message));
+  }
   const weighted = said.map((entry) => ({ entry, weight: entryWeight(entry) }));
   const levelled = weighted.filter(({ weight }) => weight >= 10);
   const saying = levelled.some(({ entry }) => !isSymptom(entry.message));
   const unlevelled = saying ? [] : heaviestOf(weighted.filter(({ weight }) => weight < 10));
   const marked = unlevelled.length > 0 ? unlevelled : levelled;
-  const words = marked.every(({ entry }) => entry.level === 'warning') ? lastWords(entries) : null;
+  const isMild = marked.every(({ entry }) => entry.level === 'warning');
+  const words = isMild ? (lastWords(entries) ?? (marked.length > 0 ? undatedError(entries) : null)) : null;
   if (words !== null) return [words];
   const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
   const telling = errors.filter(({ entry }) => !isSymptom(entry.message) && !isEcho(entry.message));
@@ -123,7 +135,8 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   if (cause) return [cause];
   const seen = new Set<string>();
   const told = stackFirst((telling.length > 0 ? telling : errors).map(({ entry }) => entry));
-  const before = told[0] === undefined ? null : complaintBefore(entries, told[0]);
+  const [first] = told;
+  const before = first === undefined ? null : (complaintBefore(entries, first) ?? placedBefore(entries, first));
   return (before === null ? told : [before, ...told]).filter((entry) => {
     const key = entry.message.replace(/\d+/g, '0');
     return !seen.has(key) && seen.add(key);
@@ -196,7 +209,8 @@ function exceptionsOf(entry: LogEntry, others: readonly LogEntry[]): readonly Pa
   const thrown = inspected ?? [...message.matchAll(EXCEPTION)].at(-1) ?? null;
   const shown = thrown ? null : SHOWN.exec(message);
   const cause = thrown?.[2] ?? shown?.[3];
-  if (cause === undefined) return [{ type: name, code, message: message + more(message, others), frames }];
+  const type = name ?? CLASS_AT_END.exec(message)?.[1] ?? null;
+  if (cause === undefined) return [{ type, code, message: message + more(message, others), frames }];
   const said = message.slice(0, (thrown ?? shown)?.index).replace(/[\s:(]{1,4}$/, '');
   const inner = { type: thrown?.[1] ?? shown?.[1] ?? null, code, message: cause, frames };
   return said === '' ? [inner] : [{ type: null, code: null, message: said, frames }, inner];

@@ -1,9 +1,10 @@
-import { complains, isSymptom } from '../telling-line.ts';
+import { placeInWords } from '../place-in-words.ts';
+import { complains, isSymptom, weightOf } from '../telling-line.ts';
 import type { LogEntry } from './log-entry.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
 const ECHO =
-  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|^Failed to (?:start|mount|stop|reload|listen on) [^:]{1,120}\.$|^Dependency failed for |^Job \S{1,120}\/\w{1,20} failed with result '|\b(?:completed|finished|ended) with (?:phase|status|state|result)[:=]? ?"?(?:failed|failure|errors?)\b|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b|\bsee (?:the )?logs? for (?:more )?details\b/i;
+  /^[^:"']{0,80}[\s,;.-](?:aborting|exiting|giving up|quitting|terminating|bailing out)(?: \w{1,20})?[.!]{0,3}$|^could not load [\w./-]{1,200}$|^(?:aborting|aborted|exiting|terminating|shutting down|giving up)\b[^:"']{0,60}$|^(?:got|caught|received|handling) (?:signal )?SIG[A-Z]{3,5}\b|\(terminated by SIG[A-Z]{3,5}\)$|^Failed to (?:start|mount|stop|reload|listen on) [^:]{1,120}\.$|^Dependency failed for |^Job \S{1,120}\/\w{1,20} failed with result '|\b(?:completed|finished|ended) with (?:phase|status|state|result)[:=]? ?"?(?:failed|failure|errors?)\b|\bcontains? (?:\d{1,5} )?errors?\b|\bdue to (?:\w{1,20} )?errors?\)?\.?$|\b(?:fatal )?errors?(?:\(s\))? found\b|\bsee (?:the )?(?:warnings?|errors?|messages?) (?:above|below)\b|\bsee (?:the )?logs? for (?:more )?details\b/i;
 /** A program that says why, in the system's words, and goes down over it: what it complained of right before says more. */
 const ENDS = /[.;,] (?:exiting|aborting|quitting|giving up|terminating)[.!]{0,3}$/i;
 /** Nothing but that something failed: `Background saving error`. */
@@ -17,6 +18,39 @@ const MAX_LAST_WORDS = 2;
 const MAX_LINES_BELOW = 12;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
+
+/** Says itself how to be rid of it: `…, you can set user=root to avoid this message`. */
+const ADVICE = /\bto (?:avoid|suppress|silence|hide) (?:this|these) (?:messages?|warnings?)\b/i;
+/** A line that a program began with `error:`, without a time. */
+const MIN_UNDATED = 5;
+/** How far above a record that tells why the one is looked for that tells where, and the fewest words that tell why. */
+const MAX_PLACE_BEFORE = 3;
+const REASON = /: (\w[\w'-]{0,40}(?: [\w'-]{1,40}){1,12})\.?$/;
+
+/** Whether a record is only advice, however loudly it is given. */
+export function isAdvice(message: string): boolean {
+  return ADVICE.test(message);
+}
+
+/** What a program says of an error beside its log, in a line without a time; `null` where it says nothing. */
+export function undatedError(entries: readonly LogEntry[]): LogEntry | null {
+  for (const { below } of entries) {
+    const message = below.find(
+      (line) => /^\S/.test(line) && weightOf(line) >= MIN_UNDATED && !isSymptom(line) && !isEcho(line),
+    );
+    if (message !== undefined) return { level: 'error', message, code: null, frame: null, below: [] };
+  }
+  return null;
+}
+
+/** The record right above one that gives the same reason, where only the one above tells the place; `null` where there is none. */
+export function placedBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+  const reason = REASON.exec(last.message)?.[0];
+  if (reason === undefined || last.frame !== null || placeInWords(last.message) !== null) return null;
+  const end = entries.indexOf(last);
+  const near = entries.slice(Math.max(0, end - MAX_PLACE_BEFORE), Math.max(0, end));
+  return near.findLast(({ message }) => message.endsWith(reason) && placeInWords(message) !== null) ?? null;
+}
 
 /** Whether a record says only that the program goes down over what it has said before. */
 export function isEcho(message: string): boolean {
@@ -39,10 +73,12 @@ export function causeBefore(entries: readonly LogEntry[], echo: LogEntry): LogEn
 /** What a program said as if it were no error, before records that tell no more than how something ended; `null` where it said nothing. */
 export function quietComplaint(entries: readonly LogEntry[], first: LogEntry | undefined): LogEntry | null {
   const end = first === undefined ? 0 : entries.indexOf(first);
-  const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
-  const isReason = ({ level, message }: LogEntry): boolean =>
-    level === 'harmless' && complains(message) && !isSymptom(message) && !isEcho(message);
-  return near.find(isReason) ?? null;
+  return entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end)).find(isQuiet) ?? null;
+}
+
+/** Whether a record complains as if it were no error. */
+export function isQuiet({ level, message }: LogEntry): boolean {
+  return level === 'harmless' && complains(message) && !isSymptom(message) && !isEcho(message);
 }
 
 /** What a program complained of right before a record that ends it, or only tells that something failed; `null` where that says nothing. */

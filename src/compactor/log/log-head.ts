@@ -13,9 +13,9 @@ const LEVEL_WORD = /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id; `{id}` of a query. */
 const NUMBER =
   /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
-/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `(sd-pam)[1]:`, `imap(ann)<811><x1Yz>:`, `name   [81]:` of Python, `App(CFNetwork)[81] <Error>:` */
+/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `(sd-pam)[1]:`, `imap(ann)<811><x1Yz>:`, `name   [81]:` of Python, `unbound[81:0] error:`, `App(CFNetwork)[81] <Error>:` */
 const PROCESS =
-  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)(?:[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)|\([\w-]{1,40}\)\[\d{1,10}\]:(?=\s|$)|[\w.-]{1,60} {1,30}\[\d{1,10}\]:(?= [A-Z]{4,8} )|[\w./@-]{1,80}(?:\([\w.-]{1,60}\))?\[\d{1,10}\](?= <[A-Z][a-z]{3,9}>: ))/;
+  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)(?:[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)|\([\w-]{1,40}\)\[\d{1,10}\]:(?=\s|$)|[\w.-]{1,60} {1,30}\[\d{1,10}\]:(?= [A-Z]{4,8} )|[\w./@-]{1,80}(?:\([\w.-]{1,60}\))?\[\d{1,10}\](?= <[A-Z][a-z]{3,9}>: )|[a-z][\w-]{1,40}\[\d{1,10}:\d{1,5}\](?= (?:fatal )?[a-z]{4,7}: ))/;
 /** The number of what is said, of Apache, JBoss and WebSphere: `AH01630: `, `WFLYSRV0027: `, `SRVE0255E: `. */
 const CODE = /^(AH\d{5}|[A-Z](?:\d?[A-Z]){1,9}\d{4,6}[AEIW]?): /;
 /** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
@@ -36,6 +36,8 @@ const COMPONENT = /^[A-Z]\w{1,20} {1,16}(?=[FEWAIO] {2,4}\S)/;
 const MAY_BE_RARE = /^(?:[\w-]{1,40}\.[A-Z]{4,9}: |[A-Z]\w{1,20} {1,16}[FEWAIO] {2}|cpu\d)/;
 const VERDICT =
   /^(?:unrecogni[sz]ed|unknown|invalid|failed|denied|refused|rejected|missing|unable|cannot|unexpected|corrupt(?:ed)?):/i;
+/** The line of a configuration, which is what the words are about: `app.zone:4:`. */
+const PLACED = /\.(?:zone|conf|cfg|ini|ya?ml|toml|json|xml|rules):\d{1,7}:/;
 /** A unit of systemd, which tells one failure from another. */
 const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|device|swap):$/;
 const SPACED = /^\w{1,40} : /;
@@ -178,7 +180,7 @@ export class LogHead {
 
   #skip(found: RegExpExecArray | null): boolean {
     // A class of an error is no logger, nor is a verdict.
-    if (found && (VERDICT.test(found[0]) || this.#isSubject(found[0]))) return false;
+    if (found && (VERDICT.test(found[0]) || PLACED.test(found[0]) || this.#isSubject(found[0]))) return false;
     if (!found || found[0] === '' || /(?:Error|Exception)\b|^(?:DETAIL|HINT):/.test(found[0])) return false;
     this.#at += found[0].length;
     return true;
@@ -251,7 +253,7 @@ export class LogHead {
 
   #bracketed(inner: string): void {
     const words = inner.split(/[\s:/|]{1,4}/);
-    if (/^(?:[a-z]\w{0,30}\.){1,10}\w{1,60}$/i.test(inner)) this.#isLogged = true;
+    if (/^(?:[a-z]\w{0,30}\.){1,10}[\w-]{1,60}$/i.test(inner)) this.#isLogged = true;
     const level = words.map((word) => levelOf(word)).find((found) => found !== null) ?? null;
     if (level !== null && words.length <= 4 && this.level === null) this.level = level;
     if (BRACKET_CODE.test(inner)) this.code = inner;

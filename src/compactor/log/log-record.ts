@@ -33,6 +33,9 @@ const STACK_BELOW = /, Stack trace \(when copying [^()]{0,80}\):$/;
 /** A supercomputer's record that its operators have put under a category of alerts. */
 const ALERT = /^[A-Z][A-Z0-9_]{1,20} \d{10} \d{4}\./;
 
+/** What the kernel says, without a level, of the process that it ended as memory ran out: whoever else complains, complains of that. */
+const KILLED = /\b[Oo]ut of [Mm]emory(?: \([^()]{1,40}\))?: Kill(?:ed)? process \d/;
+
 /** What Linux' audit writes of an access that a policy refused, and of a program that broke off. */
 const REFUSED_ACCESS = /^(?:node=\S{1,80} )?type=(?:(?:USER_)?AVC|SELINUX_ERR|APPARMOR_DENIED|SECCOMP|ANOM_ABEND) /;
 /** Accesses of which nothing was refused. */
@@ -62,7 +65,8 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   const inner = innerRecord(head.rest(), isWhole);
   if (inner !== null) return inner;
   head.level ??= time.level;
-  const unsaid = ALERT.test(line) ? 'error' : 'unknown';
+  const isWorst = ALERT.test(line) || (head.isKernel && KILLED.test(line));
+  const unsaid = isWorst ? 'error' : 'unknown';
   const level = head.level ?? (time.priority === null ? unsaid : levelOfPriority(time.priority));
   const rest = head.rest();
   const message = rest.endsWith('):') ? rest.replace(STACK_BELOW, '') : rest;
