@@ -70,6 +70,9 @@ const NAMED_TIME = /^\S{1,60} 0\/0\/0 0:0:0(?:\.0)?$/;
 /** What a line goes on with behind a label, as it does not behind its own first words: nothing, or an indentation. */
 const ALONE = /^(?: {2}|\t|\s?$)/;
 
+/** glog and klog: the letter of a level with the day behind it begins a record. */
+const KLOG = /^[IWEF]\d{4} \d\d:/;
+
 /** A place of a finding, with its column: `cmd/main.go:5:6: `. */
 const PLACED = /^[^\s:]{1,300}\.[A-Za-z]\w{0,7}:\d{1,7}:\d{1,7}:? /;
 
@@ -196,7 +199,7 @@ function sharedWord(keys: readonly (string | undefined)[]): string | null {
 
 /** The word that a line begins with; `null` where it can be no label's. */
 function firstWord(line: string): string | null {
-  if (/^\s/.test(line) && !INDENTED.test(line)) return null;
+  if ((/^\s/.test(line) && !INDENTED.test(line)) || KLOG.test(line)) return null;
   const key = wordAt(line, 0)?.key ?? '';
   if (BRACKETED_GRADE.test(key) ? isGrade(key) : MARK.test(key)) return GRADES;
   return key === '' || isContent(key) ? null : key;

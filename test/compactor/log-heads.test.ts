@@ -149,6 +149,36 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',
     null,
   ],
+  'unbound: a process and its thread': [
+    '[1795455816] unbound[1960:0] notice: init module 1: validator\n[1795455816] unbound[1960:0] error: unable to open /var/lib/quay.key for reading: No such file or directory\n[1795455816] unbound[1960:0] error: validator: error in trustanchors config\n[1795455816] unbound[1960:0] fatal error: failed to setup modules\n',
+    'unable to open /var/lib/quay.key for reading: No such file or directory; validator: error in trustanchors config',
+    null,
+  ],
+  'klog below a banner: the letter and the day are no label': [
+    '----------\nNGINX Ingress controller\n  Release:       v1.9.4\n----------\n\nI1120 07:12:55.871604       7 main.go:205] "Creating API client" host="https://10.96.0.1:443"\nI1120 07:12:55.880012       7 main.go:249] "Running in Kubernetes cluster" major="1"\nW1120 07:12:56.141003       7 backend_ssl.go:47] Error obtaining X.509 certificate: no object matching key "quay/tls" in local store\nI1120 07:12:57.220300       7 controller.go:190] "Configuration changes detected, backend reload required"\n',
+    'at backend_ssl.go:47: Error obtaining X.509 certificate: no object matching key "quay/tls" in local store',
+    'backend_ssl.go:47',
+  ],
+  'JBoss: a thread behind a logger with a hyphen in its name': [
+    '07:10:36,201 INFO  [org.jboss.as.jpa] (MSC service thread 1-1) JBAS011401: Read persistence.xml\n07:10:36,470 ERROR [org.jboss.as.controller.management-operation] (Controller Boot Thread) JBAS014613: Operation ("deploy") failed\n',
+    '[JBAS014613] Operation ("deploy") failed',
+    null,
+  ],
+  'a class without words at the end': [
+    '081109 214403 35 INFO dfs.FSNamesystem: BLOCK* NameSystem.allocateBlock: /user/root/part-00318. blk_71\n081109 214404 2561 ERROR dfs.DataNode$DataXceiver: 10.0.42.9:50010:DataXceiver: java.io.EOFException\n',
+    '[EOFException] 10.0.42.9:50010:DataXceiver: java.io.EOFException',
+    null,
+  ],
+  'Envoy: addresses between bars are no files, and details stand behind the flags': [
+    '[2026-05-23T08:00:01.118Z] "GET /healthz HTTP/1.1" 200 - via_upstream - "-" 0 2 1 0 "-" "probe/1.28" "0e3a" "10.0.2.18:8080" "10.0.2.18:8080" inbound|8080|| 127.0.0.6:41120 10.0.2.18:8080 10.0.2.1:50122 - default\n[2026-05-23T08:00:04.402Z] "GET /api/cart HTTP/1.1" 200 - via_upstream - "-" 0 512 11 10 "-" "axios/1.6" "1b7e" "cart:80" "10.0.3.8:8080" outbound|80||cart 10.0.2.18:51022 10.96.12.4:80 10.0.2.18:41180 - default\n[2026-05-23T08:00:05.771Z] "GET /api/orders HTTP/1.1" 503 UF upstream_reset_before_response_started{connection_failure} - "-" 0 91 4 - "-" "axios/1.6" "7a11" "orders:80" "10.0.1.9:8080" outbound|80||orders - 10.96.40.7:80 10.0.2.18:41190 - default\n',
+    '[503] "GET /api/orders HTTP/1.1" 503 UF upstream_reset_before_response_started{connection_failure} · retryable',
+    null,
+  ],
+  'setupapi: marks for what went wrong': [
+    '>>>  [Device Install (Hardware initiated) - USB\\VID_0403&PID_6001\\A502]\n>>>  Section start 2026/05/26 09:00:01.118\n     dvi:      {Install Device - USB\\VID_0403&PID_6001\\A502} 09:00:01.233\n!!!  dvi:           Device not started: Device has problem: 0x1c (CM_PROB_FAILED_INSTALL).\n<<<  Section end 2026/05/26 09:00:01.671\n<<<  [Exit status: FAILURE(0x00000490)]\n',
+    '!!! dvi: Device not started: Device has problem: 0x1c (CM_PROB_FAILED_INSTALL).',
+    null,
+  ],
   'the number of an error behind its label': [
     '2026.03.03 10:12:11.640218 [ 311 ] {c1b0e7aa-55c3} <Error> executeQuery: Code: 60. DB::Exception: Table shop.ordrs does not exist. (UNKNOWN_TABLE) (version 24.8.4.13 (official build))\n',
     '[DB::Exception 60] Table shop.ordrs does not exist. (UNKNOWN_TABLE)',

@@ -46,7 +46,8 @@ const BRACKETS =
 const WORDS =
   /^(?:File )?("[^"\n]{1,400}"|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
 /** Vim's own list: `file|line col 7 error| message`. */
-const QUICKFIX = /^([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
+const QUICKFIX =
+  /^(?![^|\n]{0,400}" )([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
 /** A place in brackets before the text, which may lead to others: `[file:3:7] message`, `[file:3-9]: message`, `[a.c:9] -> [a.c:4]: message`. */
 const BRACKETED =
   /^\[((?:[A-Za-z]:(?=[\\/]))?(?:[^\]\s:]|\](?=[\\/])){1,400}):(\d{1,7})(?:-\d{1,7}|:(\d{1,7}))?\](?: -> \[[^\]\n]{1,400}\]){0,8}:? ?(.*)$/;

@@ -3,13 +3,13 @@ export interface AccessRecord {
   /** The request as the server logged it: `GET /orders/7 HTTP/1.1`. */
   readonly request: string;
   readonly status: number;
-  /** How the proxy says that the connection ended: Envoy's `UF,URX`, HAProxy's `SC--`. */
+  /** How the proxy says that the connection ended: Envoy's `UF,URX`, with its details where it tells them, HAProxy's `SC--`. */
   readonly flags: string | null;
 }
 
 /** The request in its quotes, and what NGINX, Apache, Envoy and Traefik put right behind it: the status. */
-const REQUEST = /"((?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|CONNECT) [^\s"]{1,1500}(?: HTTP\/[\d.]{1,3})?)"(.{0,40})/;
-const STATUS = /^ (\d{3}) (?:([A-Z]{2,5}(?:,[A-Z]{2,5}){0,5}) |[\d-])/;
+const REQUEST = /"((?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|CONNECT) [^\s"]{1,1500}(?: HTTP\/[\d.]{1,3})?)"(.{0,200})/;
+const STATUS = /^ (\d{3}) (?:([A-Z]{2,5}(?:,[A-Z]{2,5}){0,5}(?: [a-z_]{4,80}\{[^{}\s]{1,100}\})?) |[\d-])/;
 /** HAProxy: `0/0/-1/-1/0 503 217 - - SC-- `, the request at the end. */
 const HAPROXY = /\/-?\d{1,9} (\d{3}) \+?\d{1,12} \S{1,80} \S{1,80} (\S{4}) /;
 /** Squid: `TCP_MISS/503 3921 GET http://…`. */
