@@ -73,6 +73,39 @@ ERROR: OpenSearch did not exit normally - check the logs at /var/log/quay.log
     'node validation exception ← [1]: max virtual memory areas vm.max_map_count [65530] is too low, increase to at least [262144]',
     null,
   ],
+  'a start that failed over a host that was not found before': [
+    `2026-03-03T06:11:05.001Z  INFO 1 --- [main] com.zaxxer.hikari.HikariDataSource       : HikariPool-1 - Starting...
+2026-03-03T06:11:06.118Z ERROR 1 --- [main] com.zaxxer.hikari.pool.HikariPool        : HikariPool-1 - Exception during pool initialization.
+
+org.postgresql.util.PSQLException: The connection attempt failed.
+	at org.postgresql.jdbc.PgConnection.<init>(PgConnection.java:263) ~[postgresql-42.6.1.jar!/:42.6.1]
+Caused by: java.net.UnknownHostException: db.quay.svc
+	at java.base/java.net.Socket.connect(Socket.java:751) ~[na:na]
+	... 3 common frames omitted
+
+2026-03-03T06:11:06.520Z ERROR 1 --- [main] o.s.boot.SpringApplication               : Application run failed
+
+org.springframework.beans.factory.BeanCreationException: Error creating bean with name 'entityManagerFactory': Unable to determine Dialect
+	at org.springframework.boot.SpringApplication.run(SpringApplication.java:334) ~[spring-boot-3.2.3.jar!/:3.2.3]
+	at no.quay.QuayApplication.main(QuayApplication.java:14) ~[!/:1.14.2]
+`,
+    '[PSQLException] at Socket.connect (Socket.java:751): The connection attempt failed. ← UnknownHostException: db.quay.svc',
+    'Socket.java:751',
+  ],
+  'an exception of an error, before one that was only warned of': [
+    `2026-03-03 07:00:01,118 INFO  n.quay.Importer - import of 3 files
+2026-03-03 07:00:04,402 ERROR n.quay.Importer - file b.csv not imported
+java.lang.IllegalStateException: row 18 has 5 columns
+	at no.quay.Csv.row(Csv.java:44)
+	at no.quay.Importer.run(Importer.java:21)
+2026-03-03 07:00:09,002 WARN  n.quay.Mailer - mail delayed
+java.net.SocketTimeoutException: connect timed out
+	at java.base/java.net.Socket.connect(Socket.java:751)
+	at no.quay.Mailer.send(Mailer.java:18)
+`,
+    '[IllegalStateException] at Csv.row (Csv.java:44): row 18 has 5 columns',
+    'Csv.java:44',
+  ],
   'who is told to end says nothing of why': [
     `2026-03-03 10:12:12,965 INFO spawnerr: can't find command '/opt/quay/bin/crane'
 2026-03-03 10:12:13,471 WARN received SIGTERM indicating exit request

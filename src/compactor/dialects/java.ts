@@ -4,7 +4,8 @@ import { partedLines } from '../joined-lines.ts';
 import { javaDeadlock } from '../jvm/deadlock.ts';
 import { CUT_OFF, readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
 import { failedTests, failureOf } from '../jvm/test-failures.ts';
-import { logRecord } from '../log/log-record.ts';
+import type { LogLevel } from '../log/log-level.ts';
+import { logRecord, type LogRecord } from '../log/log-record.ts';
 import { retryOfStatus } from '../retry.ts';
 
 /** Words without which there is no trace. */
@@ -18,6 +19,13 @@ const MAX_LINES_ABOVE = 3;
 /** What Maven's and other test runners write beside each failed test. */
 const TEST_FAILED = /<<< (?:FAILURE|ERROR)!|^FAILED(?: CONFIGURATION)?: @?\w/m;
 
+/** The levels of what went wrong. */
+const ERROR_LEVELS: ReadonlySet<LogLevel> = new Set(['error', 'fatal']);
+/** A record that says of a program only that it did not start, and what the network refuses. */
+const START_FAILED =
+  /\b(?:run|start(?:up)?|initiali[sz]ation|deployment) failed\b|\bfailed to (?:start|initiali[sz]e|deploy)\b/i;
+const REFUSED = /^java\.net\./;
+
 /** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
 export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Exception in thread ', 'Caused by: '], read };
 
@@ -30,7 +38,7 @@ function read(whole: ErrorText): Finding | null {
   const tested = (text.includes('<<< ') || text.includes('FAILED')) && TEST_FAILED.test(text);
   const failed = tested ? failedTests(lines) : [];
   const traces = readJavaTraces(lines);
-  const trace = traces.findLast(({ uncaught }) => uncaught) ?? failed[0] ?? (tested ? traces[0] : traces.at(-1));
+  const trace = traces.findLast(({ uncaught }) => uncaught) ?? failed[0] ?? (tested ? traces[0] : worstOf(traces));
   if (!trace) return null;
   const exceptions = withRecord(lines, trace.exceptions);
   // The last line of a Python traceback that a Java exception carries looks like an exception without a package.
@@ -39,6 +47,30 @@ function read(whole: ErrorText): Finding | null {
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
   const diagnostics = failed.map(failureOf);
   return { exceptions, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
+}
+
+/** The last trace of a log, but for one that was only warned of, or that ended a start for want of what another was refused before. */
+function worstOf(traces: readonly JavaTrace[]): JavaTrace | undefined {
+  const last = traces.at(-1);
+  if (last === undefined || traces.length === 1) return last;
+  const { level, message } = recordOf(last) ?? { level: 'unknown', message: '' };
+  if (level === 'warning' || level === 'harmless')
+    return traces.findLast((trace) => ERROR_LEVELS.has(recordOf(trace)?.level ?? 'unknown')) ?? last;
+  if (!START_FAILED.test(message) || REFUSED.test(rootOf(last))) return last;
+  return traces.find((trace) => REFUSED.test(rootOf(trace))) ?? last;
+}
+
+/** The log's record that a trace stands below. */
+function recordOf({ above }: JavaTrace): LogRecord | null {
+  for (const line of above.toReversed()) {
+    const record = logRecord(line, true);
+    if (record !== null) return record;
+  }
+  return null;
+}
+
+function rootOf({ exceptions }: JavaTrace): string {
+  return exceptions.at(-1)?.type ?? '';
 }
 
 /** An exception without words is told by those of the log's record that it stands below. */

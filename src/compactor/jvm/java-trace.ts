@@ -31,6 +31,8 @@ export interface JavaTrace {
   readonly exceptions: readonly FoundException[];
   /** Whether it ended a thread. */
   readonly uncaught: boolean;
+  /** The nearest lines above it, among which a log's record may be. */
+  readonly above: readonly string[];
 }
 
 interface Draft {
@@ -43,6 +45,7 @@ interface Draft {
 interface Trace {
   readonly drafts: Draft[];
   readonly uncaught: boolean;
+  above: readonly string[];
   /** Frames and message lines go here; a suppressed exception's are thrown away. */
   open: Draft;
   /** Indentation of the suppressed exception that is being read. */
@@ -60,6 +63,7 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
       const head = startOf(pending) ?? (trace || traces.length > 0 ? null : (startWithin(pending) ?? cutOff()));
       if (head && !(trace && trace.open.frames.length === 0)) {
         trace = head;
+        trace.above = pending.slice(-MAX_NOISE_LINES);
         traces.push(trace);
       } else if (!trace && pending.length <= MAX_NOISE_LINES) {
         trace = traces[traces.length - 1];
@@ -96,11 +100,12 @@ export function readJavaTraces(raw: readonly string[]): readonly JavaTrace[] {
   }
   const last = traces.length > 0 ? undefined : startOf(pending);
   const found = last?.uncaught && last.open.type?.includes('.') ? [last] : traces;
-  return found.map(({ drafts, uncaught }) => {
+  return found.map(({ drafts, uncaught, above }) => {
     const home = homeOf(drafts);
     return {
       exceptions: drafts.flatMap((draft, at) => exceptionsOf(draft, home, at === drafts.length - 1)).map(besideMock),
       uncaught,
+      above,
     };
   });
 }
@@ -162,7 +167,7 @@ function cutOff(): Trace {
 }
 
 function traceOf(draft: Draft, uncaught: boolean): Trace {
-  return { drafts: [draft], uncaught, open: draft, suppressed: null };
+  return { drafts: [draft], uncaught, above: [], open: draft, suppressed: null };
 }
 
 function addCause(trace: Trace, text: string, indent: number, wraps: boolean): void {
