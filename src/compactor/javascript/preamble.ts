@@ -18,6 +18,8 @@ const PLACE_LINE =
   /^(?:file:\/\/|node:|\/|[A-Za-z]:[\\/]|\[eval\]|\[stdin\]|evalmachine\.|<anonymous|undefined:|internal\/|[\w./-]{1,300}\.[cm]?[jt]sx?:).{0,1000}:\d{1,7}$|^undefined:\d{1,7}$/;
 /** The marks below the code. */
 const CARETS = /^[\^~]+$/;
+/** A mark above a line of code, and the only thing there. */
+const POINTS_DOWN = /^\s{1,400}v$/;
 /** A numbered line of code in Bun's style. */
 const NUMBERED = /^\s{0,8}\d{1,7} \| /;
 
@@ -36,6 +38,8 @@ export function readPreamble(lines: readonly string[], start: number): Preamble 
   const line = lines[start] ?? '';
   const numbered = line.includes(' | ') && NUMBERED.test(line);
   if (!numbered && !(endsInDigit(line) && /:\d{1,7}$/.test(line.slice(-8)) && PLACE_LINE.test(line))) return null;
+  // A linter that points into its source from above.
+  if (!numbered && POINTS_DOWN.test(lines[start + 1] ?? '')) return null;
   for (let index = start + 1; index < Math.min(lines.length, start + MAX_CODE_LINES); index += 1) {
     const next = lines[index] ?? '';
     if (isCaretLine(next)) return preambleOf(line, numbered, lines, index + 1, index - start);
