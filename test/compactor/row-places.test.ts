@@ -14,6 +14,32 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '\u2713 misspelled: Correct it to receive\n/srv/docs/guide.md:15:6\n         v\n    14. #### Deep\n    15. Some recieve text\n    16. <b>bold</b>\n         ^\n\n\u2716 1 problem (1 error)\n',
     ['guide.md:15:6 error misspelled Correct it to receive'],
   ],
+  'rows without a column, whose rule stands last': [
+    '/srv/suite/login.feature\n  3     Trailing spaces are not allowed                  no-trailing-spaces\n  12    Wrong indentation for "Step", expected 4         indentation\n',
+    [
+      'login.feature:3 error no-trailing-spaces Trailing spaces are not allowed',
+      'login.feature:12 error indentation Wrong indentation for "Step", expected 4',
+    ],
+  ],
+  'rows without a column, whose severity one blank parts from the message': [
+    'docs/oncall.md\n   3:1-3:9  warning Expected a heading                          first-heading  remark-lint\n   8        warning Missing newline character at end of file    final-newline  remark-lint\n\n\u26A0 2 warnings\n',
+    [
+      'oncall.md:3:1 warning first-heading Expected a heading',
+      'oncall.md:8 warning final-newline Missing newline character at end of file',
+    ],
+  ],
+  'rows that say their line behind an icon': [
+    '/Users/eve/Park/Net/Client.swift\n\u26D4\uFE0F Line 31: Force tries should be avoided\n\u26A0\uFE0F Line 9: Variable names should be long\n',
+    ['Client.swift:31 error - Force tries should be avoided', 'Client.swift:9 warning - Variable names should be long'],
+  ],
+  'a rule in parentheses behind a remark in parentheses': [
+    'app/src/Nib.kt\n  28:5 Unexpected indentation (9) (should be 8) (indent)\n',
+    ['Nib.kt:28:5 error indent Unexpected indentation (9) (should be 8)'],
+  ],
+  'a severity in parentheses behind a rule': [
+    '  /srv/shop/a.js:1:1: Unexpected var, use let or const instead. (no-var) (warning)\n  /srv/shop/a.js:8:35: Extra semicolon. (semi)\n',
+    ['a.js:1:1 warning no-var Unexpected var, use let or const instead.', 'a.js:8:35 error semi Extra semicolon.'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -35,10 +35,15 @@ const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)
 const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
 /** A rule right behind the longest message of a table, where one blank parts the columns: `2:1  Message. types-have-descriptions`. */
 const RULE_BEHIND_BLANK = /^(?=[A-Z`'"])(.{1,1500}\S) ([a-z]{2,30}(?:-[a-z]{1,30}){2,8})$/;
+/** A rule in parentheses behind a remark in parentheses: `9:1 Unexpected indentation (2) (should be 4) (indent)`. */
+const RULE_BEHIND_REMARK = /(?<=\)) \(([a-z][\w-]{2,60})\)$/;
 const NO_COLON = /^\s{0,20}\d{1,7}:\d{1,7} /;
 /** The same without a column: `  4     info     message  RuleName`. */
 const STYLISH_LINE =
-  /^\s{1,20}(\d{1,7})\s{2,20}(error|warning|warn|info)\s{2,20}(\S.{0,1500}?)(?:\s{2,40}([A-Z][A-Za-z]{2,80}))?$/;
+  /^\s{1,20}(\d{1,7})\s{2,20}(error|warning|warn|info)\s{1,20}(\S.{0,1500}?)(?:\s{2,40}([A-Z][A-Za-z]{2,80}))?$/;
+/** A row without column or severity, its rule in the last column: `  12    Trailing spaces are not allowed    no-trailing-spaces`. */
+const RULED_LINE =
+  /^\s{1,20}(\d{1,7})\s{2,20}(?=[A-Z"'`])(\S.{0,1500}\S)\s{2,200}([a-z]{4,30}|[a-z]{1,30}(?:-[a-z]{1,30}){1,8})$/;
 /** What a parser says where a linter has no rule: `SyntaxError: Expected …`. */
 const PARSER = /^[A-Z][a-z]{2,20}Error: \S/;
 /** A row of MATLAB's: `L 12 (C 5-9): message`. */
@@ -58,6 +63,8 @@ const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \
 /** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`, `Line 3, E:0131: message`, `Line 48 Column 1: message`. */
 const SAID =
   /^\s{0,8}line\s{1,8}(\d{1,7})(?:(?:,?\s?col(?:umn)?\s|[:,])\s?(\d{1,7}))?(?:\s?[:|-]\s{1,8}|,\s{1,4}(?=[A-Z]:\d{4}: ))(\S.*)$/i;
+/** The same behind an icon: `⛔️ Line 31: Force tries should be avoided`. */
+const ICON_SAID = /^([⛔⚠❌✖])\uFE0F? Line (\d{1,7}): (\S.{0,1500})$/u;
 /** A row of the reference compiler for GLSL, `ERROR: 0:5: message`, and of JavaCC, `Error: Line 5, Column 33: message`. */
 const SPELT = /^(ERROR|WARNING|Error|Warning): (?:\d{1,3}:(\d{1,7})|Line (\d{1,7}), Column (\d{1,7})): (\S.*)$/;
 /** PHPStan's row: `  12     message`, `  :12    message`. */
@@ -117,7 +124,9 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
     const [, icon, row, column, rest = ''] = stylish;
     const columns = rest.replace(RULE_BEHIND_TAB, '  $1');
     const { severity, word, code, message } = findingText(
-      NO_COLON.test(line) ? columns.trimEnd().replace(RULE_BEHIND_BLANK, '$1  $2') : columns,
+      NO_COLON.test(line)
+        ? columns.trimEnd().replace(RULE_BEHIND_BLANK, '$1  $2').replace(RULE_BEHIND_REMARK, '  $1')
+        : columns,
     );
     if (icon === undefined && word === null && code === null && !PARSER.test(rest)) return null;
     const ofIcon = icon === undefined ? null : severityOf(icon);
@@ -128,6 +137,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
     const found = told(file, lined[1], undefined, lined[2] ?? '', lined[3] ?? '');
     return { ...found, code: lined[4] ?? found.code };
   }
+  const ruled = RULED_LINE.exec(line);
+  if (ruled) return { ...told(file, ruled[1], undefined, 'error', (ruled[2] ?? '').trimEnd()), code: ruled[3] ?? null };
   const matlab = line.startsWith('L ') ? MATLAB.exec(line) : null;
   if (matlab) return told(file, matlab[1], matlab[2], 'warning', matlab[3] ?? '');
   const barred = BARRED.exec(line);
@@ -155,6 +166,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
     if (word !== null || code !== null || graded !== '')
       return told(file, pointed[1] ?? pointed[3], pointed[2] ?? pointed[4], graded, said);
   }
+  const icon = line.includes(' Line ') ? ICON_SAID.exec(line) : null;
+  if (icon) return told(file, icon[2], undefined, icon[1] === '⚠' ? 'warning' : 'error', icon[3] ?? '');
   const said = /line/i.test(line) ? SAID.exec(line) : null;
   if (said) {
     // A letter alone grades a row whose line stands before it (Nagelfar).

@@ -148,7 +148,12 @@ function isRuleName(found: Split, text: string, afterBrackets: boolean): boolean
   const { code, text: before } = found;
   if (!NAME_IN_PARENTHESES.test(code) || code.includes('://')) return false;
   return (
-    /[-/_:\d]/.test(code) || code === 'syntax' || afterBrackets || before.endsWith('.') || text.endsWith(`  (${code})`)
+    /[-/_:\d]/.test(code) ||
+    code === 'syntax' ||
+    afterBrackets ||
+    before.endsWith('.') ||
+    (before.endsWith(')') && severityOf(code) !== null) ||
+    text.endsWith(`  (${code})`)
   );
 }
 
