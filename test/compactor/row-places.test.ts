@@ -40,6 +40,37 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '  /srv/shop/a.js:1:1: Unexpected var, use let or const instead. (no-var) (warning)\n  /srv/shop/a.js:8:35: Extra semicolon. (semi)\n',
     ['a.js:1:1 warning no-var Unexpected var, use let or const instead.', 'a.js:8:35 error semi Extra semicolon.'],
   ],
+  'the function between place and severity': [
+    "drivers/tern/main.c:98 tern_open() error: we previously assumed 'ndev' could be null (see line 91)\ndrivers/tern/main.c:133 tern_xmit() warn: missing error code 'ret'\n",
+    [
+      "main.c:98 error - we previously assumed 'ndev' could be null (see line 91)",
+      "main.c:133 warning - missing error code 'ret'",
+    ],
+  ],
+  'what checkpatch says on one line': [
+    "net/lark/dev.c:88: ERROR: trailing whitespace\nnet/lark/main.c:5: CHECK: Please don't use multiple blank lines\ntotal: 1 errors, 0 warnings, 1 checks, 140 lines checked\n",
+    ['dev.c:88 error - trailing whitespace', "main.c:5 warning - Please don't use multiple blank lines"],
+  ],
+  'the form of the manual of Vim': [
+    './flake.nix>31:5:W:3:Assignment instead of inherit\n./pkgs/shell.nix>9:7:E:0:Unexpected token\n',
+    ['flake.nix:31:5 warning - Assignment instead of inherit', 'shell.nix:9:7 error - Unexpected token'],
+  ],
+  'a path written as an address': [
+    'file:///srv/pigeon/src/post.ts: line 14, col 9, Error - `retries` is never used (no-unused-vars)\nfile:///srv/pigeon/mod.ts: line 2, col 1, Error - Empty block statement (no-empty)\nFound 2 problems\n',
+    ['post.ts:14:9 error no-unused-vars `retries` is never used', 'mod.ts:2:1 error no-empty Empty block statement'],
+  ],
+  'a message that its place ends, between bullets': [
+    "Analyzing lib...\n  error \u2022 Undefined class 'Widgt' at lib/ui/card.dart:14:3 \u2022 undefined_class\n  lint \u2022 Prefer const at lib/main.dart:9:10 \u2022 prefer_const\n1 error and 1 lint found.\n",
+    ["card.dart:14:3 error undefined_class Undefined class 'Widgt'", 'main.dart:9:10 info prefer_const Prefer const'],
+  ],
+  'a place in quotes between what was done and why it failed': [
+    'Start building sites \u2026\nERROR render of "page" failed: "/srv/site/layouts/single.html:22:9": execute of template failed\nERROR error building site: assemble: "/srv/site/content/tides.md:4:1": failed to unmarshal YAML\nTotal in 38 ms\n',
+    ['single.html:22:9 error - execute of template failed', 'tides.md:4:1 error - failed to unmarshal YAML'],
+  ],
+  'a type that names what is wrong below the last token': [
+    '[ERROR:/srv/idl/ledger.thrift:31] (last token was \'Entyr\')\nType "Entyr" has not been defined.\n',
+    ['ledger.thrift:31 error - Type "Entyr" has not been defined. (last token was \'Entyr\')'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

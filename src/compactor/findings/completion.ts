@@ -53,7 +53,7 @@ const LAST_TOKEN = /^\(last token was /;
 /** Says only where: `In procedure loop:`. */
 const WITHIN = /^(?:In|At|While|During|Within) [^\n]{1,300}:$/;
 /** A sentence of a compiler, not quoted source. */
-const SENTENCE = /^(?:[A-Z][a-z]{1,20} [a-z]|(?:syntax|parse) error\b)/;
+const SENTENCE = /^(?:[A-Z][a-z]{1,20} (?:[a-z]|["'`‘“])|(?:syntax|parse) error\b)/;
 
 /** The message that stands right below its place and no deeper (JFlex), or names what the place's line only details (Thrift). */
 export function sentenceBelow(lines: readonly string[], index: number, begun: string): string | null {

@@ -31,6 +31,8 @@ const RULE_FIRST =
   /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
 /** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
 const PARTS = / [•–-] /;
+/** A message that its place ends: `Undefined class 'Widgt' at lib/card.dart:14:3`. */
+const AT_PLACE = /^(\S.{0,1500}) at ([^\s:]{1,400}:\d{1,7}:\d{1,7})$/;
 /** A place that ends a line: `file:3:7`, `(file:3)`, `file(3,7)`. */
 const LAST_PLACE = /^\(?([^\s()][^()]{0,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
 /** A path with blanks that starts at a root, and ends a line with its place: `error: message at /srv/in box/a.html:2:2:`. */
@@ -54,6 +56,10 @@ const NOT_A_MESSAGE =
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
   /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
+/** What stands before the severity in a message: the function that it is about, `lark_open() error: …` (Smatch). */
+const IN_FUNCTION = /^[A-Za-z_][\w:~]{0,100}\(\) (?=(?:error|warn|warning|info): \S)/;
+/** The mildest of checkpatch's grades. */
+const CHECK = /^CHECK: (?=[A-Z])/;
 /** How far a message is indented behind its place where it goes on with the one above: `a.d(5):        cannot pass argument …`. */
 const INDENTED = /^: {6}/;
 /** How a line of source code ends. */
@@ -90,7 +96,7 @@ function placeFirst(text: string, indent: number, priority?: string): Diagnostic
   const found = placeAtStart(text);
   if (found === null) return null;
   const { file, line, column, rest, strict } = found;
-  const said = trimSeparator(rest);
+  const said = trimSeparator(rest).replace(IN_FUNCTION, '').replace(CHECK, 'style: ');
   if (said === '' ? !rest.startsWith(':') : isDetail(said)) return null;
   const named = RULE_FIRST.exec(said);
   const rule = named?.[1] !== undefined && severityOf(named[1]) === null ? named : null;
@@ -134,9 +140,11 @@ function parted(text: string): DiagnosticLine | null {
   if (!PARTS.test(text)) return null;
   const [head = '', ...parts] = text.split(PARTS);
   if (parts.length < 2) return null;
+  const { severity, word, code, message } = findingText(head === 'lint' ? 'info' : head);
+  const told = severity === null ? null : AT_PLACE.exec(parts[0] ?? '');
+  if (told?.[2] !== undefined) parts.splice(0, 1, told[1] ?? '', told[2]);
   const at = parts.findIndex((part) => placeAtStart(part)?.rest === '');
   const found = at === -1 ? null : placeAtStart(parts[at] ?? '');
-  const { severity, word, code, message } = findingText(head);
   if (found === null || severity === null) return null;
   const { file, line, column } = found;
   const said = findingText(parts.filter((_, index) => index !== at).join('  '));

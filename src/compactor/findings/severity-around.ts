@@ -26,13 +26,14 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>Error) (?:checking|formatting|loading|parsing|processing|reading) (?<file>[^\s:]{1,400}?)(?:\.|:) (?:Message: )?(?<message>\S.{0,600}?) (?:on|at|in) line (?<line>\d{1,7}),? col(?:umn)? (?<column>\d{1,7})\b.{0,200}$/,
   /^(?<word>)(?<message>\d{1,5} \w{1,60} [\w.()*]{1,200}) (?<file>[^\s:]{1,400}\.go):(?<line>\d{1,7}):(?<column>\d{1,7})$/,
   /^(?<word>ERROR|WARNING|HINT) \[(?<file>[^\s:()[\]]{1,400}):\((?<line>\d{1,7}):(?<column>\d{1,7}),\d{1,7}:\d{1,7}\)\] (?<message>\S.{0,1500})$/,
+  /^(?<word>ERROR|WARN|WARNING|Error:?|error:) (?:[^:\n]{1,300}: ){1,3}"(?<file>[^"\s:]{1,400}):(?<line>\d{1,7}):(?<column>\d{1,7})": (?<message>\S.{0,1500})$/,
   /^\*{3} (?<word>ERROR|WARNING): (?<message>\S.{0,1000}) at line (?<line>\d{1,7}) in file (?<file>\S{1,400})$/,
   /^\[(?<word>error|warning|hint|info|lint)\] (?<message>\S.{0,1000}?) \((?<file>[^\s(),]{1,400}), line (?<line>\d{1,7}), col (?<column>\d{1,7})\)$/,
   /^(?<file>[^\s:]{1,400}) {1,8}(?<line>\d{1,7}) {1,8}(?<word>Info|Warning|Error|Note) (?<code>\d{2,4}): (?<message>\S.{0,1500})$/,
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|\*\*\* [EW]|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [EW]|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** What checkers of scripts begin with. */
 const OF_SCRIPTS = /^(?:possible bashism|\*\*\* )/;
 /** How SpotBugs grades, and what only measures. */
@@ -50,7 +51,7 @@ export function severityAround(text: string): (Diagnostic & { readonly word: str
   if (!AROUND_BEGINS.test(text) && !text.includes('---line ')) return null;
   const groups = AROUND.map((shape) => shape.exec(text)?.groups).find(Boolean);
   const { word = '', code = null, file = '', line, column, message: said = '', detail } = groups ?? {};
-  const severity = GRADES.get(word) ?? severityOf(word.replace('CRITICAL ', ''));
+  const severity = GRADES.get(word) ?? severityOf(word.replace('CRITICAL ', '').replace(':', ''));
   if (severity === null || line === undefined || !isFile(file, text)) return null;
   const whole = said.includes('\\') && /^\d{13} /.test(text) ? unquoted(said) : said;
   const message = detail === undefined ? whole : `${whole}: ${detail}`;

@@ -23,6 +23,10 @@ const COLONS =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
 /** Whose documentation within the file it is, before the line: `rates.py:docstring of app.rates.Rate:4: WARNING: …`. */
 const OF_DOCSTRING = /^([^\s:]{1,400}):docstring of [\w.]{1,300}(?=:\d)/;
+/** What makes an address of a path: `file:///srv/a.ts`, `file:///C:/a.ts`. */
+const FILE_URL = /^file:\/\/(?:\/(?=[A-Za-z]:[\\/]))?/;
+/** The form that Vim's manual gives for scripts of one's own: `flake.nix>31:5:W:3:message`. */
+const FOR_SCRIPTS = /^([^\s:>"']{1,400})>(\d{1,7}):(\d{1,7}):([EWIN]):\d{1,5}:(?=\S)/;
 /** The same with blanks in a rooted path. */
 const ROOTED_COLONS =
   /^((?:[A-Za-z]:(?=[\\/])|(?=[/.~]))[^:"<>|*?]{1,400}):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?=[:\s\-–]|$)/;
@@ -106,7 +110,8 @@ const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?=[\s.,])/;
 export function placeAtStart(text: string): Placed | null {
   if (CLOCK.test(text)) return null;
   const own = text.includes(':docstring of ') ? text.replace(OF_DOCSTRING, '$1') : text;
-  const bare = own[0] === '"' ? own.replace(QUOTED, '$1') : MARKED.test(own) ? own.slice(3) : own;
+  const path = own.startsWith('file://') ? own.replace(FILE_URL, '') : own;
+  const bare = path[0] === '"' ? path.replace(QUOTED, '$1') : MARKED.test(path) ? path.slice(3) : path;
   for (const shape of SHAPES) {
     const found = shape(bare);
     if (found) return found;
@@ -132,6 +137,11 @@ const SHAPES: readonly Shape[] = [
     if (!text.includes(' +')) return null;
     const [all = '', file = '', line, column] = FOR_VI.exec(text) ?? [];
     return place(file, line, column, text.slice(all.length), true);
+  },
+  (text) => {
+    if (!text.includes('>')) return null;
+    const [all = '', file = '', line, column, letter = ''] = FOR_SCRIPTS.exec(text) ?? [];
+    return place(file, line, column, `:${letter}: ${text.slice(all.length)}`, true);
   },
   (text) => (text.includes(',') ? colons(text, HCL.exec(text)) : null),
   (text) => colons(text, COLONS.exec(text)),
