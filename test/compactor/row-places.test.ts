@@ -71,6 +71,24 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '[ERROR:/srv/idl/ledger.thrift:31] (last token was \'Entyr\')\nType "Entyr" has not been defined.\n',
     ['ledger.thrift:31 error - Type "Entyr" has not been defined. (last token was \'Entyr\')'],
   ],
+  'places of Perl::Critic in words': [
+    'Code before strictures are enabled at lib/Auk.pm line 2\nTwo-argument "open" used at lib/Auk.pm line 3\n',
+    ['Auk.pm:2 error - Code before strictures are enabled', 'Auk.pm:3 error - Two-argument "open" used'],
+  ],
+  "what Elixir's compiler offers instead, between message and place": [
+    'Compiling 2 files (.ex)\nwarning: Quay.Tide.hight/1 is undefined or private. Did you mean:\n\n      * height/1\n\n  lib/quay/plan.ex:44: Quay.Plan.window/1\n\n',
+    ['plan.ex:44 warning - Quay.Tide.hight/1 is undefined or private. Did you mean:'],
+  ],
+  'what Coq says below its announcement': [
+    'COQC theories/Walk.v\nFile "./theories/Walk.v", line 30, characters 14-15:\nError:\nIn environment\nn : nat\nThe term "n" has type "nat" while it is expected to have type "bool".\n\nmake: *** [Makefile.coq:793: theories/Walk.vo] Error 1\n',
+    [
+      'Walk.v:30:15 error - In environment n : nat The term "n" has type "nat" while it is expected to have type "bool".',
+    ],
+  ],
+  'the file of a flake in the store': [
+    "error: undefined variable 'libb'\n\n       at /nix/store/aa01-source/hosts/quay/default.nix:17:14:\n\n           16|   environment.systemPackages =\n           17|     optional libb.isLinux pkgs.strace;\n             |              ^\n",
+    ["default.nix:17:14 error - undefined variable 'libb'"],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

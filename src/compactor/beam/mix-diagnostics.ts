@@ -28,11 +28,17 @@ export function mixDiagnostics(lines: readonly string[]): readonly Diagnostic[] 
   });
 }
 
+/** Whether an empty line stands between a message and what it offers instead, or below that. */
+function isAroundList(above: string): boolean {
+  return above.endsWith(':') || /^\s{2,20}\* \S/.test(above);
+}
+
 function placeBelow(lines: readonly string[], from: number): RegExpExecArray | null {
-  for (const line of lines.slice(from, from + MAX_LINES)) {
+  for (let index = from; index < from + MAX_LINES && index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
     const place = PLACE.exec(line);
     if (place) return place;
-    if (line.trim() === '' || SAID.test(line)) return null;
+    if ((line.trim() === '' && !isAroundList(lines[index - 1] ?? '')) || SAID.test(line)) return null;
   }
   return null;
 }

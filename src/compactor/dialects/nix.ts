@@ -9,8 +9,8 @@ const ERROR = /^\s{0,10}error: (\S.*)$/;
 const PLACE = /^\s{1,12}at (\S{1,400}\.nix):(\d{1,7}):(\d{1,7}):?$/;
 /** A builder's last words: `       > make: *** No rule …`. */
 const LOG = /^\s{1,12}> (.*)$/;
-/** A path within the store is a package's. */
-const STORE = '/nix/store/';
+/** A path within the store is a package's, but for what a flake was copied to: that of Nixpkgs has these folders. */
+const STORE = /^\/nix\/store\/(?!\w{1,60}-source\/(?!lib\/|pkgs\/|nixos\/))/;
 
 /** Errors of Nix: an evaluation's trace with the cause below it, or a builder with the end of its log. */
 export const nix: Dialect = {
@@ -38,6 +38,6 @@ function placesOf(lines: readonly string[], error: number): readonly Frame[] {
   return [...places.slice(error), ...places.slice(0, error).toReversed()].flatMap((place) => {
     const [, file = null, line, column] = place ?? [];
     if (file === null) return [];
-    return [{ ...ownFrame(file, Number(line), Number(column)), inApp: !file.startsWith(STORE) }];
+    return [{ ...ownFrame(file, Number(line), Number(column)), inApp: !STORE.test(file) }];
   });
 }

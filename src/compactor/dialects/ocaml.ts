@@ -67,10 +67,12 @@ function findingOf(
   start: number,
 ): Diagnostic {
   const message = [word === 'Syntax error' ? 'Syntax error' : '', text].filter((part) => part !== '');
+  // Coq says what an error is about on lines of their own, and begins them at the left.
+  const isBelow = message.length === 0;
   for (const next of lines.slice(start, start + 12)) {
     if (END.test(next)) break;
     // Messages are wrapped with an indentation; examples of a warning are not.
-    if (next.startsWith('  ') || next.startsWith('Hint: ')) message.push(next.trim());
+    if (isBelow || next.startsWith('  ') || next.startsWith('Hint: ')) message.push(next.trim());
     else break;
   }
   const code = name ?? alert ?? number ?? null;

@@ -56,6 +56,8 @@ function read({ text, lines }: ErrorText): Finding | null {
   const type = TYPED.exec(chosen.message)?.[1] ?? null;
   const message = type === null ? chosen.message : chosen.message.slice(type.length + 2);
   const exceptions = [{ type, code: null, message, frames: framesOf(chosen, lines) }];
+  if (errors.length === all.length && parsed.length === 0 && all.every(({ index }) => isListed(lines, index)))
+    return { exceptions, diagnostics: all.map(diagnosticOf) };
   const isChecked = parsed.length > 0 || (text.includes(' syntax OK') && CHECKED.test(text));
   return isChecked
     ? {
@@ -63,6 +65,11 @@ function read({ text, lines }: ErrorText): Finding | null {
         diagnostics: all.filter((one) => parsed.includes(one) || WARNING.test(one.message)).map(diagnosticOf),
       }
     : { exceptions };
+}
+
+/** Whether a line is all of a finding: Perl ends its own with a full stop, Perl::Critic does not where it is asked for places so. */
+function isListed(lines: readonly string[], index: number): boolean {
+  return /^\S.{0,1500} at \S{1,400}\.p[lm] line \d{1,7}$/.test(lines[index] ?? '');
 }
 
 /** The parser quotes the place over several lines. */
