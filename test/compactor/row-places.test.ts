@@ -89,6 +89,14 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "error: undefined variable 'libb'\n\n       at /nix/store/aa01-source/hosts/quay/default.nix:17:14:\n\n           16|   environment.systemPackages =\n           17|     optional libb.isLinux pkgs.strace;\n             |              ^\n",
     ["default.nix:17:14 error - undefined variable 'libb'"],
   ],
+  'a difference whose rows have the numbers of both sides': [
+    'Diff in lua/oak/init.lua:\n9    9    | local M = {}\n10   10   | \n11        |-function M.setup( opts )\n     11   |+function M.setup(opts)\n12   12   |     opts = opts or {}\nDiff in lua/oak/hl.lua:\n3    3    | local a\n     4    |+local b\n',
+    ['init.lua:11 error - differs in blanks: function M.setup(opts)', 'hl.lua:4 error - differs: + local b'],
+  ],
+  'files that are sorted otherwise, with their differences': [
+    'ERROR: /srv/warble/feed.py Imports are incorrectly sorted and/or formatted.\n--- /srv/warble/feed.py:before\t2026-11-23 17:25:25.836426\n+++ /srv/warble/feed.py:after\t2026-11-23 17:38:48.380069\n@@ -1,5 +1,6 @@\n """Reads feeds."""\n-import os, sys\n+import os\n import pickle\n+import sys\n',
+    ['feed.py:2 error - Imports are incorrectly sorted and/or formatted.'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

@@ -3,8 +3,8 @@ import { pathLikeness } from './source-path.ts';
 
 /** How a diff begins: `diff a.go.orig a.go`, `--- a/a.go`. */
 const BEGINS = /^(?:diff |Index: \S|--- \S)/;
-/** The file as it should be: `+++ b/src/a.go`, a time behind it. */
-const NEW_FILE = /^\+\+\+ (?:b\/)?([^\t\n]{1,400}?)(?:\t.{0,60}|\s{1,4}\d{4}-\d\d-\d\d .{0,40})?$/;
+/** The file as it should be: `+++ b/src/a.go`, a time behind it; isort says `:after` as well. */
+const NEW_FILE = /^\+\+\+ (?:b\/)?([^\t\n]{1,400}?)(?::after)?(?:\t.{0,60}|\s{1,4}\d{4}-\d\d-\d\d .{0,40})?$/;
 const HUNK = /^@@ -(\d{1,7})(?:,\d{1,7})? \+\d{1,7}(?:,\d{1,7})? @@/;
 /** Every line that a diff has. */
 const OF_DIFF = /^(?:[ +\-\\@]|diff |index |Index: |={20}|(?:new|deleted|old) (?:file )?mode |similarity |rename |$)/;
@@ -32,6 +32,39 @@ export function diffFindings(lines: readonly string[]): readonly Diagnostic[] {
     const row = Number(start) + change - index - 1;
     const message = difference(changed(lines, change, '-'), changed(lines, change, '+'));
     return [{ file, line: row, column: null, severity: 'error', code: null, message }];
+  });
+}
+
+/** How a difference begins whose rows have the numbers of both sides: `Diff in src/init.lua:` (StyLua). */
+const NUMBERED = /^Diff in (\S{1,400}):$/;
+/** Its rows: `11        |-function M.setup( opts )`, `     11   |+function M.setup(opts)`. */
+const ROW = /^\s{0,8}(\d{1,7})?\s{1,12}(\d{1,7})?\s{0,8}\|([-+ ])(.*)$/;
+
+/** Differences whose rows are numbered, each at its first row that is taken away or added. */
+export function numberedDifferences(lines: readonly string[]): readonly Diagnostic[] {
+  return lines.flatMap((line, index): readonly Diagnostic[] => {
+    const file = line.startsWith('Diff in ') ? (NUMBERED.exec(line)?.[1] ?? '') : '';
+    if (pathLikeness(file) !== 'sure') return [];
+    const below = lines.slice(index + 1, index + 1 + MAX_HUNK_LINES).map((row) => ROW.exec(row));
+    const end = below.indexOf(null);
+    const rows = end === -1 ? below : below.slice(0, end);
+    const [, old, now] = rows.find((row) => row?.[3] !== ' ') ?? [];
+    const row = old ?? now;
+    if (row === undefined) return [];
+    const side = (sign: string): string => rows.find((each) => each?.[3] === sign)?.[4] ?? '';
+    const message = difference(side('-'), side('+'));
+    return [{ file, line: Number(row), column: null, severity: 'error', code: null, message }];
+  });
+}
+
+/** Adds to findings about whole files where the differences that stand below them begin. */
+export function withDifferences(
+  findings: readonly Diagnostic[],
+  differences: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return findings.map((finding) => {
+    const first = differences.find(({ file }) => file !== null && file === finding.file);
+    return finding.line === null && first !== undefined ? { ...finding, line: first.line } : finding;
   });
 }
 
