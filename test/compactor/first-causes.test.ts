@@ -106,6 +106,14 @@ java.net.SocketTimeoutException: connect timed out
     '[IllegalStateException] at Csv.row (Csv.java:44): row 18 has 5 columns',
     'Csv.java:44',
   ],
+  'HAProxy: why servers are down, before none is left': [
+    `[WARNING]  (668) : Server quay/s2 is DOWN, reason: Layer4 connection problem, info: "Connection refused", check duration: 0ms.
+Server quay/s2 is DOWN, reason: Layer4 connection problem, info: "Connection refused", check duration: 0ms.
+[ALERT]    (668) : backend 'quay' has no server available!
+`,
+    'Server quay/s2 is DOWN, reason: Layer4 connection problem, info: "Connection refused", check duration: 0ms.',
+    null,
+  ],
   'who is told to end says nothing of why': [
     `2026-03-03 10:12:12,965 INFO spawnerr: can't find command '/opt/quay/bin/crane'
 2026-03-03 10:12:13,471 WARN received SIGTERM indicating exit request

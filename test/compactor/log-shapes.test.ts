@@ -19,6 +19,11 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     'Failed to remove the socket /run/mongo.sock ← Operation not permitted',
     null,
   ],
+  'MongoDB: the expression that did not hold, with the number of an error': [
+    '{"t":{"$date":"2026-04-19T02:12:40.780+00:00"},"s":"F","c":"-","id":23083,"ctx":"conn41","msg":"Invariant failure","attr":{"expr":"ret resulted in status UnknownError: 24: Too many open files","location":"src/mongo/db/session_cache.cpp:111"}}\n{"t":{"$date":"2026-04-19T02:12:40.780+00:00"},"s":"F","c":"-","id":23084,"ctx":"conn41","msg":"\\n\\n***aborting after invariant() failure\\n\\n"}\n',
+    'Invariant failure ← ret resulted in status UnknownError: 24: Too many open files',
+    null,
+  ],
   'Rails: tags before every line, words in a bracket over lines, causes': [
     "E, [2026-02-25T09:51:22.571904 #7] ERROR -- : [c0a8]   \n[c0a8] ActiveRecord::RecordNotUnique (PG::UniqueViolation: ERROR:  duplicate key\nDETAIL:  Key (email)=(x) already exists.\n):\n[c0a8] Causes:\n[c0a8] PG::UniqueViolation (ERROR:  duplicate key\nDETAIL:  Key (email)=(x) already exists.\n)\n[c0a8] \n[c0a8] app/models/plan.rb:52:in `activate!'\n[c0a8] app/controllers/plans_controller.rb:19:in `create'\n",
     '[ActiveRecord::RecordNotUnique] at activate! (app/models/plan.rb:52): PG::UniqueViolation: ERROR: duplicate key ← duplicate key DETAIL: Key (email) already exists.',

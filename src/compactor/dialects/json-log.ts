@@ -237,7 +237,7 @@ function errorsOf(fields: Fields): readonly ParsedException[] {
     const own = fieldsOf(attributes);
     // What WiredTiger says stands in an object of its own.
     const held = own.get('message');
-    const message = isJsonObject(held) ? textOf(fieldsOf(held), 'msg') : textOf(own, 'message');
+    const message = isJsonObject(held) ? textOf(fieldsOf(held), 'msg') : textOf(own, 'message', 'expr');
     const inner = errorsOf(own);
     return inner.length > 0 || message === null ? inner : [untyped(message)];
   }

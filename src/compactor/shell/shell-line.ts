@@ -20,7 +20,8 @@ const LINE_PLACE =
 /** What stands between the script and `line` when it is not the script itself. */
 const COMMAND_STRING = /: (?:-c|eval|[a-z]{1,12})$/;
 /** `b.sh: 12: rest`, dash; `Boot-out failed: 5: Input/output error` is a sentence with the number of an error. */
-const DASH_PLACE = /^(?![A-Z][\w-]{1,40} [a-z]{2,20}: )([^:]{1,300}): (\d{1,6}): (.+)$/;
+const DASH_PLACE =
+  /^(?![A-Z][\w-]{1,40} [a-z]{2,20}: |[^:]{0,290}(?:Error|Exception): )([^:]{1,300}): (\d{1,6}): (.+)$/;
 /** `b.sh:12: rest`, `b.sh:cd:12: rest`, zsh. */
 const ZSH_PLACE = /^([^:\s][^:]{0,300}):(?:([^:\s]{1,40}):)?(\d{1,6}): (.+)$/;
 /** `b.sh[12]: rest`, ksh and mksh (which puts `E: ` first). */
