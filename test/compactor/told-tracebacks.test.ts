@@ -171,6 +171,21 @@ TimeoutError: _ssl.c:989: The handshake operation timed out
     '_ssl.c:989: The handshake operation timed out',
     '/srv/quay/office.py:54',
   ],
+  'a server that prints the words once more below': [
+    `[2026-11-23 17:43:07 +0000] [320] [ERROR] Exception in worker process
+Traceback (most recent call last):
+  File "/srv/quay/venv/lib/python3.12/site-packages/gunicorn/arbiter.py", line 608, in spawn_worker
+    worker.init_process()
+  File "/srv/quay/boot.py", line 2, in <module>
+    from quay.settings import Tides
+ModuleNotFoundError: No module named 'quay.settings'
+No module named 'quay.settings'
+[2026-11-23 17:43:07 +0000] [320] [INFO] Worker exiting (pid: 320)
+`,
+    ['ModuleNotFoundError'],
+    "No module named 'quay.settings'",
+    '/srv/quay/boot.py:2',
+  ],
 };
 
 describe('a traceback is read as the program tells it', () => {

@@ -171,7 +171,9 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
         return { exceptions: [exception], frames: [], end };
       }
       const end = messageEnd(lines, at, found.type, around);
-      const message = [found.message, ...lines.slice(at + 1, end)].join('\n').trim();
+      // gunicorn and others print the words once more below the traceback.
+      const below = lines.slice(at + 1, end).filter((line) => line !== found.message);
+      const message = [found.message, ...below].join('\n').trim();
       const endpoint = endpointBelow(lines, end);
       if (endpoint !== null) frames.push(endpoint);
       const call = callStackAt(lines, end);
