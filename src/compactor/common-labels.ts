@@ -1,4 +1,5 @@
 import { levelOf } from './log/log-level.ts';
+import { indentOf } from './text.ts';
 
 /** The lines of a console without what its runner put before them. */
 export interface Unlabelled {
@@ -50,12 +51,15 @@ const DAY = /^ \d\s$/;
 const COUNTING = /\d[:.]\d|:L?\d|\d{3}/;
 /** What frames, listings and reports begin with. */
 const CONTENT =
-  /^(?:at|from|in|File|E|[+*-]{1,3}|-{1,2}>|#?\d{1,7}[:|.)]?|\S{0,8}ERR!|FAIL|PASS|[✓✔✗✘✖×●│┃║┆┊|]|\^+|~+)$|\.[a-z]\w{0,4}\W{0,2}(?:\d|$)|\(\d{1,7}(?:,\d{1,7})?\)/i;
+  /^(?:at|from|in|File|E|[+*-]{1,3}|-{1,2}>|#?\d{1,7}[:|.)]?|\S{0,8}ERR!|={2}\d{1,9}={2}|FAIL|PASS|[✓✔✗✘✖×●│┃║┆┊|]|\^+|~+)$|\.[a-z]\w{0,4}\W{0,2}(?:\d|$)|\(\d{1,7}(?:,\d{1,7})?\)/i;
 /** A word that only grades: `[ERROR]`, `warning:`. */
 const GRADE = /^[[(]?([A-Za-z]{1,11})[\])]?:?$/;
 const BRACKETED_GRADE = /^\[[a-z]{1,11}\]$/i;
 /** What a transcript or a quote puts before every line. */
 const MARK = /^[#>]$/;
+/** What stands for a grade behind other words of a label, whichever it is, and what parts the words of a record's head. */
+const LEVEL = '[level]';
+const DASH = '-';
 /** The words of all lines that are only graded or marked. */
 const GRADES = '[info]';
 /** How a label ends, other than by words or by a program's name alone, which may be the lines' own: `[web]`, `web |`, `web:lint:`. */
@@ -69,6 +73,7 @@ const TIME =
 const NAMED_TIME = /^\S{1,60} 0\/0\/0 0:0:0(?:\.0)?$/;
 /** What a line goes on with behind a label, as it does not behind its own first words: nothing, or an indentation. */
 const ALONE = /^(?: {2}|\t|\s?$)/;
+const INDENTED_REST = /^(?: {2}|\t)/;
 
 /** glog and klog: the letter of a level with the day behind it begins a record. */
 const KLOG = /^[IWEF]\d{4} \d\d:/;
@@ -139,10 +144,17 @@ function withoutOne(lines: readonly string[]): (Unlabelled & { readonly isTime: 
   }
   const found = [...labels.values()];
   return {
-    lines: [...programs.values()].flat(),
+    lines: dedented([...programs.values()].flat()),
     isOwn: found.some(({ isOwn }) => isOwn),
     isTime: found.every(({ isTime }) => isTime),
   };
+}
+
+/** Without the blank that all filled lines begin with: a label may be followed by two, which is no column. */
+function dedented(lines: readonly string[]): readonly string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => indentOf(line));
+  const least = indents.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  return least === 1 ? lines.map((line) => line.slice(1)) : lines;
 }
 
 /** Where a line goes on behind a label; `null` where it has another one. */
@@ -167,8 +179,12 @@ function labelOf(first: string, group: readonly string[]): Label | null {
   for (const keys: string[] = []; keys.length < MAX_WORDS;) {
     const at = keys.length;
     const word = sharedWord(own.map(({ words }) => words[at]?.key));
-    // The day in a time, and the bar at the end of a column, begin other lines.
-    const goesOn = at > 0 && word !== null && (BAR.test(word) || (isTime && TIME.test(word)));
+    // The day in a time, and the bar at the end of a column, begin other lines; behind a time so do a record's grade and dashes.
+    const isJoint = word === LEVEL || word === DASH;
+    const goesOn =
+      at > 0 &&
+      word !== null &&
+      (BAR.test(word) || (isTime && TIME.test(word)) || (isJoint && TIME.test(keys[0] ?? '')));
     if (word === null || (isContent(word) && !goesOn)) break;
     keys.push(word);
     own = own.filter(({ words }) => words[at] === undefined || words[at].key === word);
@@ -176,7 +192,8 @@ function labelOf(first: string, group: readonly string[]): Label | null {
     const rests = own.map(({ line, words }) => line.slice(words[at]?.end ?? line.length));
     if (rests.filter((rest) => rest !== '').length < MIN_LINES) break;
     const isAlone = rests.some((rest) => ALONE.test(rest));
-    if (isAlone || CLOSED.test(word))
+    const isLabel = keys.includes(LEVEL) ? isPartlyIndented(rests) : isAlone || (CLOSED.test(word) && !isJoint);
+    if (isLabel)
       best = {
         keys: [...keys],
         isOwn: !isAlone && !NAMES_TASK.test(word),
@@ -184,6 +201,13 @@ function labelOf(first: string, group: readonly string[]): Label | null {
       };
   }
   return best;
+}
+
+/** Whether some lines are indented behind a grade and others are not, as those of one output are, and records are not. */
+function isPartlyIndented(rests: readonly string[]): boolean {
+  const filled = rests.filter((rest) => rest.trim() !== '');
+  const indented = filled.filter((rest) => INDENTED_REST.test(rest)).length;
+  return indented > 0 && indented < filled.length;
 }
 
 /** The word that all lines have which go on so far, but one or a few; `null` where they differ. */
@@ -208,7 +232,7 @@ function firstWord(line: string): string | null {
 function wordsOf(line: string, most: number): readonly Word[] {
   const words: Word[] = [];
   for (let word = wordAt(line, 0); word !== null && words.length < most; word = wordAt(line, word.end))
-    words.push(word);
+    words.push(words.length > 0 && isGrade(word.key) ? { ...word, key: LEVEL } : word);
   return words;
 }
 
@@ -223,7 +247,7 @@ function wordAt(line: string, from: number): Word | null {
 }
 
 function isContent(key: string): boolean {
-  return CONTENT.test(key) || isGrade(key);
+  return key === LEVEL || CONTENT.test(key) || isGrade(key);
 }
 
 function isGrade(key: string): boolean {

@@ -116,6 +116,38 @@ FAILED tests/test_cart.py::test_total - assert 3 == 4
   ]);
 });
 
+/** A crash as a program prints it, some lines of which are indented. */
+const CRASH = `quay up
+panic: assignment to entry in nil map
+
+goroutine 1 [running]:
+main.moor(0x3)
+	/srv/quay/moor.go:18 +0x2a
+main.main()
+	/srv/quay/main.go:9 +0x1d
+exit status 2`;
+
+test.each([
+  ['2026-03-14 07:02:11,332 - runner - ERROR - ', '2026-03-14 07:02:11,332 - runner - INFO - '],
+  ['2026-03-14T07:02:11Z app[148e4d1f] arn [error] ', '2026-03-14T07:02:11Z app[148e4d1f] arn [info] '],
+  ['07:02:11  ', '07:02:12  '],
+])('a crash of which every line is a record: %s', (label, first) => {
+  const { exceptions, location } = parseText(labelled(CRASH, (line) => (line === 0 ? first : label)));
+  expect([exceptions.at(-1)?.message, location?.file, location?.line]).toEqual([
+    'assignment to entry in nil map',
+    '/srv/quay/moor.go',
+    18,
+  ]);
+});
+
+test('records of a log keep their heads', () => {
+  const text = `2026-03-14T07:02:11.118Z  INFO quay::db: pool ready
+2026-03-14T07:02:12.220Z  INFO quay: up
+2026-03-14T07:02:14.019Z ERROR request{uri=/berths}: quay::berths: insert failed error=Connection reset by peer
+2026-03-14T07:02:14.020Z ERROR request{uri=/berths}: quay::trace: response failed classification=Status code: 500`;
+  expect(parseText(text).dialect).toBe('plain-log');
+});
+
 test('the name of a program stays before its own complaints', () => {
   const text =
     "relayd: config.yaml:3:7: unknown key 'prot'\nrelayd: config.yaml:9:1: duplicate key 'port'\nrelayd: giving up\n";
