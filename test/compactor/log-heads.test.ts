@@ -149,6 +149,26 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     'Unknown table shop.ordrs (UNKNOWN_TABLE)',
     null,
   ],
+  'cloud-init: the level behind the source': [
+    "2026-06-01 07:50:01,118 - util.py[DEBUG]: Running command ['apt-get', 'install', 'nginx-fulll'] with allowed return codes [0]\n2026-06-01 07:50:04,403 - util.py[WARNING]: Failed to run module package-update: apt-get install nginx-fulll exit code 100\n2026-06-01 07:50:04,771 - handlers.py[DEBUG]: finish: modules-final/config-package-update: FAIL: running config-package-update\n",
+    'Failed to run module package-update: apt-get install nginx-fulll exit code 100',
+    null,
+  ],
+  'X: a letter for the level, twice': [
+    '[    12.402] (II) LoadModule: "glx"\n[    12.771] (WW) NVIDIA: unsupported input driver ABI version\n[    12.810] (EE) no screens found(EE) \n[    12.811] (II) done\n',
+    'no screens found(EE)',
+    null,
+  ],
+  'Quarkus: each cause a record of its own, and where more is told': [
+    "2026-06-01 06:50:01,118 INFO  [org.keycloak.common] (main) Hostname settings\n2026-06-01 06:50:04,771 ERROR [org.keycloak.cli.Handler] (main) ERROR: Failed to start server in (production) mode\n2026-06-01 06:50:04,772 ERROR [org.keycloak.cli.Handler] (main) ERROR: Connection refused\n2026-06-01 06:50:04,773 ERROR [org.keycloak.cli.Handler] (main) For more details run the same command passing the '--verbose' option.\n",
+    'Failed to start server in (production) mode; Connection refused',
+    null,
+  ],
+  'logfmt: the details of an error': [
+    'level=info ts=2026-06-01T06:40:00.118204Z caller=main.go:108 msg="Starting"\nlevel=error ts=2026-06-01T06:41:10.201118Z caller=manager.go:49 component=distributor msg="write operation failed" details="at least 2 live replicas required, could only find 1"\n',
+    'at manager.go:49: write operation failed: at least 2 live replicas required, could only find 1',
+    'manager.go:49',
+  ],
   'unbound: a process and its thread': [
     '[1795455816] unbound[1960:0] notice: init module 1: validator\n[1795455816] unbound[1960:0] error: unable to open /var/lib/quay.key for reading: No such file or directory\n[1795455816] unbound[1960:0] error: validator: error in trustanchors config\n[1795455816] unbound[1960:0] fatal error: failed to setup modules\n',
     'unable to open /var/lib/quay.key for reading: No such file or directory; validator: error in trustanchors config',

@@ -19,8 +19,9 @@ const MAX_LINES_BELOW = 12;
 /** How many records above are looked at for what an echo is about. */
 const MAX_BEFORE = 6;
 
-/** Says itself how to be rid of it: `…, you can set user=root to avoid this message`. */
-const ADVICE = /\bto (?:avoid|suppress|silence|hide) (?:this|these) (?:messages?|warnings?)\b/i;
+/** Says itself how to be rid of it, or where more is told: `…, you can set user=root to avoid this message`. */
+const ADVICE =
+  /\bto (?:avoid|suppress|silence|hide) (?:this|these) (?:messages?|warnings?)\b|^for (?:more|further) (?:details|information|help)\b/i;
 /** A line that a program began with `error:`, without a time. */
 const MIN_UNDATED = 5;
 /** How far above a record that tells why the one is looked for that tells where, and the fewest words that tell why. */

@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
 import { isLibraryPath } from '../frames.ts';
+import { closingBracket } from './closing-bracket.ts';
 import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
 
 /** Most parts of a head before its words begin. */
@@ -30,6 +31,9 @@ const SPAN = /^[\w-]{1,60}\{[^{}]{0,240}\}(?::[\w-]{1,60}(?:\{[^{}]{0,240}\})?){
 const WORLD = /^cpu\d{1,3}:\d{1,10}(?: opID=\w{1,20})?\)/;
 /** Monolog: the channel and the level: `production.ERROR: `. */
 const CHANNEL = /^[\w-]{1,40}\.(DEBUG|INFO|NOTICE|WARNING|ERROR|CRITICAL|ALERT|EMERGENCY): /;
+/** The X server's letter for the level, twice: `(EE) `; cloud-init's level behind its source: `util.py[WARNING]: `. */
+const MARKED = /^\(([EWI])\1\) |^[\w.-]{1,60}\.py\[([A-Z]{4,8})\]: /;
+const MAY_BE_MARKED = /^(?:\([EWI]|[\w.-]{1,60}\.py\[)/;
 /** WebSphere's component, before a letter for the level: `WebContainer  E   `. */
 const COMPONENT = /^[A-Z]\w{1,20} {1,16}(?=[FEWAIO] {2,4}\S)/;
 /** How any of these three begins, asked first. */
@@ -156,6 +160,7 @@ export class LogHead {
       this.#skip(CONNECTED.exec(rest)) ||
       this.#skip(SUPERCOMPUTER.exec(rest)) ||
       this.#verbosity(rest) ||
+      (MAY_BE_MARKED.test(rest) && this.#marked(rest)) ||
       this.#mnemonic(rest) ||
       (MAY_BE_RARE.test(rest) &&
         (this.#skip(COMPONENT.exec(rest)) || this.#skip(WORLD.exec(rest)) || this.#channel(rest)))
@@ -215,6 +220,14 @@ export class LogHead {
     return this.#skip(found);
   }
 
+  #marked(rest: string): boolean {
+    const found = MARKED.exec(rest);
+    const level = levelOf(found?.[1] ?? found?.[2] ?? '');
+    if (level === null) return false;
+    this.level = level;
+    return this.#skip(found);
+  }
+
   #channel(rest: string): boolean {
     const found = CHANNEL.exec(rest);
     if (found?.[1] !== undefined) this.level = levelOf(found[1]);
@@ -241,7 +254,7 @@ export class LogHead {
   }
 
   #bracket(rest: string): boolean {
-    const end = closing(rest);
+    const end = closingBracket(rest, MAX_BRACKET_CHARS);
     if (end === -1) return false;
     const inner = rest.slice(1, end - 1).trim();
     // `(111)Connection refused`, and parts of sentences.
@@ -278,18 +291,4 @@ export class LogHead {
   #blank(): void {
     while (this.#line[this.#at] === ' ' || this.#line[this.#at] === '\t') this.#at += 1;
   }
-}
-
-/** Index behind the bracket that closes the first one; `-1` where none does in time. */
-function closing(text: string): number {
-  let depth = 0;
-  for (let index = 0; index < text.length && index < MAX_BRACKET_CHARS; index += 1) {
-    const sign = text[index];
-    if (sign === '[' || sign === '(') depth += 1;
-    else if (sign === ']' || sign === ')') {
-      depth -= 1;
-      if (depth === 0) return index + 1;
-    }
-  }
-  return -1;
 }

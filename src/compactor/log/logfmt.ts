@@ -5,6 +5,8 @@ import type { LogRecord } from './log-record.ts';
 /** One `key=value` or `key="value"`. */
 const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})"|(\S{0,500}))/g;
 const MARKS = ['level=', 'lvl=', 'severity='] as const;
+/** Names of what went wrong, the most telling first. */
+const ERRORS = ['err', 'error', 'exception', 'details', 'cause'] as const;
 const MAX_PAIRS = 40;
 /** How Amazon's library for Go ends its errors, on a line of its own. */
 const REQUEST = /\n\s{1,4}status code: (\d{3}), request id: [^,\s]{0,80}(?:, host id: [^,\s]{0,120})?/g;
@@ -22,7 +24,7 @@ export function logfmtRecord(line: string): LogRecord | null {
   const level = levelOf(fields.get('level') ?? fields.get('lvl') ?? fields.get('severity') ?? '');
   if (level === null) return null;
   const said = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
-  const error = (fields.get('err') ?? fields.get('error') ?? fields.get('exception') ?? '').replace(
+  const error = (ERRORS.map((name) => fields.get(name)).find((value) => value !== undefined) ?? '').replace(
     REQUEST,
     ' (status code: $1)',
   );
