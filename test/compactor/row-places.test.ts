@@ -97,6 +97,17 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'ERROR: /srv/warble/feed.py Imports are incorrectly sorted and/or formatted.\n--- /srv/warble/feed.py:before\t2026-11-23 17:25:25.836426\n+++ /srv/warble/feed.py:after\t2026-11-23 17:38:48.380069\n@@ -1,5 +1,6 @@\n """Reads feeds."""\n-import os, sys\n+import os\n import pickle\n+import sys\n',
     ['feed.py:2 error - Imports are incorrectly sorted and/or formatted.'],
   ],
+  'a remark of a compiler': [
+    'src/mesh.cpp(18): error: identifier "vertx" is undefined\n      return vertx[i];\n             ^\n\nsrc/mesh.h(7): remark #869: parameter "tol" was never referenced\n  inline bool same(double a, double tol);\n                                    ^\n\ncompilation aborted for src/mesh.cpp (code 2)\n',
+    [
+      'mesh.cpp:18 error - identifier "vertx" is undefined',
+      'mesh.h:7 info - #869: parameter "tol" was never referenced',
+    ],
+  ],
+  'a number behind the severity, and no colon before it': [
+    "src/main.bas(14) error 42: Variable not declared, lvies in 'PRINT lvies'\n",
+    ["main.bas:14 error 42 Variable not declared, lvies in 'PRINT lvies'"],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

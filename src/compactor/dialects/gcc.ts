@@ -66,8 +66,8 @@ function compilerMessage(line: string): Diagnostic | null {
 function placedMessage(line: string, isSource: (path: string) => boolean): Diagnostic | null {
   const found = diagnosticOfLine(line);
   if (found === null || found.word === null || !isSource(found.file ?? '')) return null;
-  // Notes explain what stands above; Cppcheck's information stands for itself.
-  if (found.severity === 'info' && found.word !== 'information') return null;
+  // Notes explain what stands above; Cppcheck's information and Intel's remarks stand for themselves.
+  if (found.severity === 'info' && found.word !== 'information' && found.word !== 'remark') return null;
   const { file, line: row, column, severity, code } = found;
   // The GNU assembler writes its severities with a capital.
   const message = found.message.replace(/^(?:Fatal error|Error|Warning): /, '');

@@ -98,7 +98,8 @@ function leadingSeverity(rest: string): Omit<FindingText, 'message'> & { readonl
   const severity = severityOf(word);
   // A lone letter or a word of prose (`error handling …`) counts only with its punctuation.
   const spoken = /^[A-Za-z]/.test(word) && end.trim() === '' && inside === undefined && after === undefined;
-  const aligned = spoken && (end.length > 1 || /^(?:fatal error|error|warning|info|note)$/.test(word) || all === rest);
+  const aligned =
+    spoken && (end.length > 1 || /^(?:fatal error|error|warning|info|note|remark)$/.test(word) || all === rest);
   if (match === null || severity === null || (spoken && (word.length === 1 || !aligned))) {
     return { severity: null, word: null, code: null, text: rest };
   }

@@ -45,7 +45,7 @@ const HCL = /^([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7}),(\d{1,7})-(?:\d{1,7},)?\d{1,7
 const AT_SIGN = /^([^\s:@"']{1,400})@(\d{1,7}):(\d{1,7})(?=[ :])/;
 /** What may stand behind a path: `(line)`, `(line,column)`, `(line:column)`, `[line, column]`, `:[line,column]`. */
 const BRACKETS =
-  /:?(?:\((\d{1,7})(?:[,:]\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|\[\w|[A-Z]|[a-z]\w{1,60} -- )|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
+  /:?(?:\((\d{1,7})(?:[,:]\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|\[\w|[A-Z]|[a-z]\w{1,60} -- |(?:error|warning) \d)|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
 /** `file: line 3, col 7`, `file, line 3`, `"file", line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
 const WORDS =
   /^(?:File )?("[^"\n]{1,400}"|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
