@@ -108,6 +108,25 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "src/main.bas(14) error 42: Variable not declared, lvies in 'PRINT lvies'\n",
     ["main.bas:14 error 42 Variable not declared, lvies in 'PRINT lvies'"],
   ],
+  'ranges of lines below a file with the number of its issues': [
+    '== app/models/ledger.rb (2 issues) ==\n12-48: Method `reconcile` has 37 lines of code. Consider refactoring. [structure]\n60: Avoid too many `return` statements. [rubocop]\n\nAnalysis complete! Found 2 issues.\n',
+    [
+      'ledger.rb:12 warning structure Method `reconcile` has 37 lines of code. Consider refactoring.',
+      'ledger.rb:60 warning rubocop Avoid too many `return` statements.',
+    ],
+  ],
+  'records whose message is their last member': [
+    'Language: Go\nSeverity: MEDIUM\nLine: 44\nColumn: 3\nConfidence: HIGH\nFile: cmd/serve/main.go\nCode: http.ListenAndServe(addr, nil)\nRuleID: G114\nDetails: (1/1) * Possible vulnerability detected: no timeouts\n\n=====\n',
+    ['main.go:44:3 warning G114 Possible vulnerability detected: no timeouts'],
+  ],
+  'records below what is wrong and how sure that is': [
+    'Config.CSRF: Missing CSRF Protections - High Confidence\nFile: lib/dock_web/router.ex\nPipeline: browser\nLine: 4\n\n-----\n\nXSS.Raw: XSS - Low Confidence\nFile: lib/dock_web/page.ex\nLine: 21\nFunction: show:17\n\n',
+    ['router.ex:4 error - Config.CSRF: Missing CSRF Protections', 'page.ex:21 info - XSS.Raw: XSS'],
+  ],
+  "titles as Elm's, with the place of the finding": [
+    '-- ELM-REVIEW ERROR ------------------------------------ src/Harvest.elm:14:1\n\n(fix) NoUnused.Imports: Imported type `Html` is not used\n\n13| import Crop exposing (Crop)\n14| import Html exposing (Html)\n    ^^^^\n\n\u2500\u2500\u2500\u2500\n',
+    ['Harvest.elm:14:1 error ELM-REVIEW ERROR NoUnused.Imports: Imported type `Html` is not used'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

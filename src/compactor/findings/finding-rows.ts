@@ -7,7 +7,7 @@ import { toNumber } from '../text.ts';
 
 /** A line that only names the file of the rows below it: `src/a.js`, `== a.rb ==`, `FILE: a.php`, `  Line   a.php`, `== [a.sql] FAIL`, `----- a.js -----`, `# src/a.erl [FAIL]`, `+ a.twig`. */
 const HEADING =
-  /^(?:FILE: |### |\+ (?=\S{1,400}$)|# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: {1,8}|Reading from file |Working on (?=\S{1,400}\.{3}$)|In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2}|(?:Analyzing|Checking|Linting|Scanning) )?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| [-=*]{3,80}| \[FAIL\]| \. \. \.|\.{3}|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
+  /^(?:FILE: |### |\+ (?=\S{1,400}$)|# (?=\S{1,400} \[FAIL\]$)|== \[?|\s{0,4}Line\s{2,20}|\s{0,4}File: {1,8}|Reading from file |Working on (?=\S{1,400}\.{3}$)|In |(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} (?:FILE\s{0,2}:\s{1,2}|(?:Analyzing|Checking|Linting|Scanning) )?(?=\S{1,400} [-=*]{3,80}$))?([^\s:].{0,400}?)(?:\]? (?:FAIL|==)| \(\d{1,6} issues?\) ==| [-=*]{3,80}| \[FAIL\]| \. \. \.|\.{3}|:\d{1,7}:\d{1,7}|: (?:Errors|Warnings)\.| -- \d{1,6} warnings?| - \(\d{1,6} offenses?\))?:?$/;
 /** What stands around a file in such a line; without it, a line with blanks names one only by its root. */
 const AROUND_FILE =
   /^(?:FILE: |\+ (?=\S+$)|### (?=\S+ - \()|== |\s{0,4}Line\s|\s{0,4}File: {1,8}|Reading from file |Working on (?=\S+$)|In (?=\S+$)|(?:# )?(?:Analyzing|Checking|Linting|Validating|Scanning) (?:file )?(?=\S+$)|[✗✓✖⚡⚠] |(?:Errors|Findings|Issues|Lints|Problems|Warnings) (?:for|in) (?:[a-z]{1,20} )?(?=\S+:$)|[-=*]{3,80} )| (?:FAIL|==|\[FAIL\]):?$|: (?:Errors|Warnings)\.$| (?:-- \d{1,6} warnings?:|- \(\d{1,6} offenses?\))$/;
@@ -46,6 +46,8 @@ const RULED_LINE =
   /^\s{1,20}(\d{1,7})\s{2,20}(?=[A-Z"'`])(\S.{0,1500}\S)\s{2,200}([a-z]{4,30}|[a-z]{1,30}(?:-[a-z]{1,30}){1,8})$/;
 /** What a parser says where a linter has no rule: `SyntaxError: Expected …`. */
 const PARSER = /^[A-Z][a-z]{2,20}Error: \S/;
+/** A row with the lines that it is about, and who says so: `12-48: Method has 37 lines [structure]` (Code Climate). */
+const RANGED = /^(\d{1,7})(?:-\d{1,7})?: ([A-Z].{0,1500}) \[([a-z][\w-]{1,40})\]$/;
 /** A row of MATLAB's: `L 12 (C 5-9): message`. */
 const MATLAB = /^L (\d{1,7}) \(C (\d{1,7})(?:-\d{1,7})?\): (\S.{0,1500})$/;
 /** A rule in the last column, where tabs part the columns (curlylint). */
@@ -137,6 +139,8 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
     const found = told(file, lined[1], undefined, lined[2] ?? '', lined[3] ?? '');
     return { ...found, code: lined[4] ?? found.code };
   }
+  const ranged = line.endsWith(']') ? RANGED.exec(line) : null;
+  if (ranged) return { ...told(file, ranged[1], undefined, 'warning', ranged[2] ?? ''), code: ranged[3] ?? null };
   const ruled = RULED_LINE.exec(line);
   if (ruled) return { ...told(file, ruled[1], undefined, 'error', (ruled[2] ?? '').trimEnd()), code: ruled[3] ?? null };
   const matlab = line.startsWith('L ') ? MATLAB.exec(line) : null;

@@ -21,7 +21,12 @@ const MESSAGE = [
   'finding',
   'detector type',
   'secret type',
+  'details',
 ];
+/** How many of the details are shown, before them: `(1/1) * Possible vulnerability detected: …` (Horusec). */
+const COUNTED = /^\(\d{1,4}\/\d{1,4}\) \* /;
+/** What is wrong and how sure that is, above a record without a message: `XSS.Raw: XSS - High Confidence` (Sobelow). */
+const GRADED_TITLE = /^(\S.{2,300}) - (Critical|High|Medium|Low)(?: (?:Confidence|Severity))?$/;
 const JUDGES = [
   'severity',
   'confidence',
@@ -65,6 +70,8 @@ export function labelledRecords(lines: readonly string[]): readonly Diagnostic[]
       record.set(last, `${record.get(last) ?? ''} ${line.trim()}`);
       continue;
     }
+    const [, title, grade] = key === '' && record.size === 0 ? (GRADED_TITLE.exec(line) ?? []) : [];
+    if (title !== undefined && grade !== undefined) record.set('message', title).set('confidence', grade);
     if (key !== '' && record.size < MAX_MEMBERS) record.set(key, value.trim());
     last = key;
     indent = indentOf(line);
@@ -98,6 +105,6 @@ function findingOf(record: ReadonlyMap<string, string>, above: string): Diagnost
     column: toNumber(/^\d{1,7}$/.exec(member('column', 'col', 'start line pos') ?? '')?.[0] ?? columnOfPlace),
     severity: severityOf(member('severity', 'confidence', 'level') ?? '') ?? 'error',
     code: member('rule', 'check', 'rule id', 'ruleid', 'code') ?? null,
-    message: message === secret ? `Secret Type: ${secret}` : message,
+    message: message === secret ? `Secret Type: ${secret}` : message.replace(COUNTED, ''),
   };
 }
