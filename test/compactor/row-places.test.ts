@@ -127,6 +127,10 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '-- ELM-REVIEW ERROR ------------------------------------ src/Harvest.elm:14:1\n\n(fix) NoUnused.Imports: Imported type `Html` is not used\n\n13| import Crop exposing (Crop)\n14| import Html exposing (Html)\n    ^^^^\n\n\u2500\u2500\u2500\u2500\n',
     ['Harvest.elm:14:1 error ELM-REVIEW ERROR NoUnused.Imports: Imported type `Html` is not used'],
   ],
+  'hunks below the paths of their files': [
+    "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':core:spotlessJavaCheck'.\n> The following files had format violations:\n      src/main/java/Pond.java\n          @@ -12,4 +12,4 @@\n           \n           public class Pond {\n          -\u00B7\u00B7private\u00B7int\u00B7depth=3;\n          +\u00B7\u00B7private\u00B7int\u00B7depth\u00B7=\u00B73;\n           }\n  Run './gradlew :core:spotlessApply' to fix these violations.\n",
+    ['Pond.java:14 error - The following files had format violations: differs in blanks: private int depth = 3;'],
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, expected]) => {

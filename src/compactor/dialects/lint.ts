@@ -4,7 +4,7 @@ import type { ErrorText } from '../error-text.ts';
 import { announcedNames } from '../findings/announced-names.ts';
 import { csvFindings } from '../findings/report-csv.ts';
 import { withCheckedSeverity } from '../findings/checked-files.ts';
-import { diffFindings, numberedDifferences, withDifferences } from '../findings/diff-findings.ts';
+import { diffFindings, hunksBelowPaths, numberedDifferences, withDifferences } from '../findings/diff-findings.ts';
 import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
 import { gradedTitles } from '../findings/graded-titles.ts';
@@ -79,6 +79,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ lines }) => withDifferences(fileFindings(unlabelled(lines)), diffFindings(lines)),
   ({ lines }) => diffFindings(lines),
   ({ lines }) => numberedDifferences(lines),
+  ({ text, lines }) => (text.includes(' @@ -') ? hunksBelowPaths(lines) : []),
   announcedNames,
 ];
 

@@ -57,6 +57,31 @@ export function numberedDifferences(lines: readonly string[]): readonly Diagnost
   });
 }
 
+/** A hunk below the path of its file, deeper than that: `          @@ -12,7 +12,7 @@` (Spotless). */
+const INNER_HUNK = /^((?:\[[A-Z]{4,7}\])?\s{2,40})@@ -(\d{1,7})(?:,\d{1,7})? \+\d{1,7}(?:,\d{1,7})? @@/;
+
+/** What is said of all of them: `> The following files had format violations:`. */
+const TITLE = /^(?:> |\[[A-Z]{4,7}\] )?([A-Z].{2,200}:)$/;
+
+/** Hunks below paths, each at its first changed line; blanks may be shown as dots. */
+export function hunksBelowPaths(lines: readonly string[]): readonly Diagnostic[] {
+  let file = '';
+  let title = '';
+  return lines.flatMap((line, index): readonly Diagnostic[] => {
+    const [, before = '', start] = line.includes(' @@ -') ? (INNER_HUNK.exec(line) ?? []) : [];
+    if (start === undefined) return [];
+    const above = (lines[index - 1] ?? '').replace(/^\[[A-Z]{4,7}\]/, '').trim();
+    if (!above.includes(' ') && pathLikeness(above) === 'sure') file = above;
+    title ||= TITLE.exec(lines[index - 2] ?? '')?.[1] ?? '';
+    const rows = lines.slice(index + 1, index + 1 + MAX_HUNK_LINES).map((row) => row.slice(before.length));
+    const change = firstChange(rows, 0);
+    if (file === '' || change === -1) return [];
+    const side = (sign: '-' | '+'): string => changed(rows, change, sign).replaceAll('·', ' ');
+    const message = `${title} ${difference(side('-'), side('+'))}`.trim();
+    return [{ file, line: Number(start) + change, column: null, severity: 'error', code: null, message }];
+  });
+}
+
 /** Adds to findings about whole files where the differences that stand below them begin. */
 export function withDifferences(
   findings: readonly Diagnostic[],
