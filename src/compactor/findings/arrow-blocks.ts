@@ -23,6 +23,9 @@ const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,6
 const RULE_ALONE = /^(error|warning|info|note|help|hint)\[([a-z][\w-]{2,80})\]$/;
 /** A header with its code in front: `[W04] Warning: Assignment instead of inherit` (Ariadne). */
 const CODE_FIRST = /^\[([A-Z]{1,4}\d{1,5})\] (Error|Warning|Advice): (\S.{0,1500})$/;
+/** How Ariadne's headers begin, and its labels, which say what is wrong where a header only says what was looked for. */
+const ARIADNE = /^(?:\[[A-Z]{1,4}\d{1,5}\] )?(?:Error|Warning|Advice): /;
+const HUNG = /[│·]\s{0,200}╰─{2,200} (\S.{0,400})$/;
 /** A rule before the message, as oxlint prints it: `eslint(no-unused-vars): `. */
 const RULE = /^(@?[\w-]{1,40}(?:\/[\w-]{1,40}){0,2}\([\w@/-]{1,80}\)): /;
 /** A line of the code view: `12 |  let x`, `   |   ^^^ label`. */
@@ -65,7 +68,7 @@ function blockAt(lines: readonly string[], arrow: number, free: number, place: R
     }
     const { severity, code, message } = header;
     const rest = lines.slice(start + 1, arrow).map((other) => other.trim().replace(/^[│|]\s*/, ''));
-    const { label, end } = readView(lines, arrow + 1);
+    const { label, end } = readView(lines, arrow + 1, ARIADNE.test(text));
     const said = [message, ...rest].filter((part) => part !== '').join('\n');
     return {
       file: file.trim(),
@@ -103,7 +106,11 @@ function headerOf(text: string): Pick<Diagnostic, 'severity' | 'code' | 'message
 }
 
 /** The label under the carets of the code view, and where the block ends. */
-function readView(lines: readonly string[], start: number): { label: string | null; end: number } {
+function readView(
+  lines: readonly string[],
+  start: number,
+  isOfAriadne: boolean,
+): { label: string | null; end: number } {
   let label: string | null = null;
   let caret = -1;
   let end = start;
@@ -111,6 +118,8 @@ function readView(lines: readonly string[], start: number): { label: string | nu
     const line = lines[end] ?? '';
     if (!CODE_VIEW.test(line)) break;
     if (/^\s*=/.test(line)) continue;
+    const hung = isOfAriadne && line.includes('╰─') ? HUNG.exec(line)?.[1] : undefined;
+    if (hung !== undefined) label = label === null ? hung : `${label}; ${hung}`;
     const view = line.indexOf('|');
     if (label !== null || view === -1) continue;
     if (caret >= 0) label = labelAt(line, view, caret);
