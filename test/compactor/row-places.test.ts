@@ -10,6 +10,10 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       "cart.js:2:7 warning no-unused-vars 'fs' is assigned a value but never used.",
     ],
   ],
+  'the name of an error in brackets at the end of a message': [
+    'src/cart.ts(10,5): error TS2304: The base should be written as [Error]\nsrc/till.ts(4,1): error TS2304: Cannot find name x.\n',
+    ['cart.ts:10:5 error TS2304 The base should be written as [Error]', 'till.ts:4:1 error TS2304 Cannot find name x.'],
+  ],
   'a mark that points into the source from above': [
     '\u2713 misspelled: Correct it to receive\n/srv/docs/guide.md:15:6\n         v\n    14. #### Deep\n    15. Some recieve text\n    16. <b>bold</b>\n         ^\n\n\u2716 1 problem (1 error)\n',
     ['guide.md:15:6 error misspelled Correct it to receive'],

@@ -51,9 +51,8 @@ const BARE = /^error: \S/;
 const CODE_ROW = /^[> ] {0,8}\d{0,6} \|/;
 /** How many such rows are shown. */
 const MAX_CODE_LINES = 12;
-/** What ESLint's lines end with where no rule is broken: a severity, not an error. */
+/** What ESLint's lines end with where no rule is broken: behind words, a severity and not an error. */
 const LABEL = '[Error]';
-const PLACED = /:\d{1,7}: \S/;
 /** A property in the line below an error without frames. */
 const PROPERTY = /^\s{2,}(?:\[?[\w$]{1,60}\]?|'[^']{1,60}'): /;
 
@@ -115,7 +114,7 @@ export function readErrorBlocks(lines: readonly string[]): readonly TopBlock[] {
     const text = line.slice(Math.max(0, open));
     // Its message may go on below, where nothing stands before it.
     const below = open === 0 && !line.endsWith(']') ? lines.slice(at + 1, at + 1 + MAX_BRACKETED_LINES) : [];
-    const bracketed = open !== -1 && !(text === LABEL && PLACED.test(line)) && isBracketed(text, below);
+    const bracketed = open !== -1 && !(text === LABEL && line.trim() !== LABEL) && isBracketed(text, below);
     const braced = !bracketed && line.endsWith(' {') && PROPERTY.test(lines[at + 1] ?? '') && readHeading(line);
     if (!bracketed && !braced) return null;
     const block = readNested(lines, at, bracketed ? text : line.trim(), indentOf(line));
