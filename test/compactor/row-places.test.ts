@@ -135,6 +135,10 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':core:spotlessJavaCheck'.\n> The following files had format violations:\n      src/main/java/Pond.java\n          @@ -12,4 +12,4 @@\n           \n           public class Pond {\n          -\u00B7\u00B7private\u00B7int\u00B7depth=3;\n          +\u00B7\u00B7private\u00B7int\u00B7depth\u00B7=\u00B73;\n           }\n  Run './gradlew :core:spotlessApply' to fix these violations.\n",
     ['Pond.java:14 error - The following files had format violations: differs in blanks: private int depth = 3;'],
   ],
+  'hunks below the ruled path of their file': [
+    'templates/list.html\n=====\n@@ -3,7 +3,8 @@\n {% block body %}\n-<div><p>text</p>\n+<div>\n+    <p>text</p>\n </div>\n\n1 file would be updated.\n',
+    ['list.html:4 error - differs: - <div><p>text</p> + <div>'],
+  ],
   "labels of Ariadne's boxes": [
     'Warning: Unused declarations were found.\n    \u256D\u2500[overlays/default.nix:1:1]\n  1 \u2502final: prev: {\n    \u2502\u2500\u2500\u252C\u2500\u2500  \n    \u2502  \u2570\u2500\u2500\u2500\u2500 Unused lambda argument: final\n[W04] Warning: Assignment instead of inherit\n   \u256D\u2500[./backup.nix:14:3]\n   \u2502\n14 \u2502   mkIf = lib.mkIf;\n   \u00B7   \u2500\u2500\u252C\u2500\u2500\n   \u00B7     \u2570\u2500\u2500\u2500\u2500 This assignment is better written with inherit\n\u2500\u2500\u2500\u2500\u256F\n',
     [

@@ -79,7 +79,7 @@ const readers: readonly ((text: ErrorText) => readonly Diagnostic[])[] = [
   ({ lines }) => withDifferences(fileFindings(unlabelled(lines)), diffFindings(lines)),
   ({ lines }) => diffFindings(lines),
   ({ lines }) => numberedDifferences(lines),
-  ({ text, lines }) => (text.includes(' @@ -') ? hunksBelowPaths(lines) : []),
+  ({ text, lines }) => (text.includes('@@ -') ? hunksBelowPaths(lines) : []),
   announcedNames,
 ];
 

@@ -57,9 +57,11 @@ export function numberedDifferences(lines: readonly string[]): readonly Diagnost
   });
 }
 
-/** A hunk below the path of its file, deeper than that: `          @@ -12,7 +12,7 @@` (Spotless). */
-const INNER_HUNK = /^((?:\[[A-Z]{4,7}\])?\s{2,40})@@ -(\d{1,7})(?:,\d{1,7})? \+\d{1,7}(?:,\d{1,7})? @@/;
+/** A hunk below the path of its file, mostly deeper than that: `          @@ -12,7 +12,7 @@` (Spotless, djLint). */
+const INNER_HUNK = /^((?:\[[A-Z]{4,7}\])?\s{0,40})@@ -(\d{1,7})(?:,\d{1,7})? \+\d{1,7}(?:,\d{1,7})? @@/;
 
+/** A rule between a path and its hunks. */
+const RULER = /^[-=─━]{3,400}$/;
 /** What is said of all of them: `> The following files had format violations:`. */
 const TITLE = /^(?:> |\[[A-Z]{4,7}\] )?([A-Z].{2,200}:)$/;
 
@@ -68,9 +70,10 @@ export function hunksBelowPaths(lines: readonly string[]): readonly Diagnostic[]
   let file = '';
   let title = '';
   return lines.flatMap((line, index): readonly Diagnostic[] => {
-    const [, before = '', start] = line.includes(' @@ -') ? (INNER_HUNK.exec(line) ?? []) : [];
+    const [, before = '', start] = line.includes('@@ -') ? (INNER_HUNK.exec(line) ?? []) : [];
     if (start === undefined) return [];
-    const above = (lines[index - 1] ?? '').replace(/^\[[A-Z]{4,7}\]/, '').trim();
+    const isRuled = RULER.test(lines[index - 1] ?? '');
+    const above = (lines[index - (isRuled ? 2 : 1)] ?? '').replace(/^\[[A-Z]{4,7}\]/, '').trim();
     if (!above.includes(' ') && pathLikeness(above) === 'sure') file = above;
     title ||= TITLE.exec(lines[index - 2] ?? '')?.[1] ?? '';
     const rows = lines.slice(index + 1, index + 1 + MAX_HUNK_LINES).map((row) => row.slice(before.length));
