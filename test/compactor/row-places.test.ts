@@ -139,6 +139,17 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'templates/list.html\n=====\n@@ -3,7 +3,8 @@\n {% block body %}\n-<div><p>text</p>\n+<div>\n+    <p>text</p>\n </div>\n\n1 file would be updated.\n',
     ['list.html:4 error - differs: - <div><p>text</p> + <div>'],
   ],
+  'what a plugin of a bundler warns of above a place': [
+    "(!) Plugin typescript: @rollup/plugin-typescript TS2322: Type 'string' is not assignable to type 'number'.\nsrc/gauge.ts: (9:3)\n\n9   const level: number = 'high';\n        ~~~~~\n",
+    ["gauge.ts:9:3 warning TS2322 Type 'string' is not assignable to type 'number'."],
+  ],
+  'blocks of lines behind a bar, the message last': [
+    '------------------------------------------------------------\ntemplates/queue.yaml\n------------------------------------------------------------------------\n| WARN W48\n|\n| Resource: ["OrdersQueue"]\n| Line Numbers: [14]\n|\n| SQS Queue should specify KmsMasterKeyId property\n------------------------------------------------------------\n| FAIL F3\n|\n| Resource: ["WorkerRole"]\n| Line Numbers: [33, 41]\n|\n| IAM role should not allow * action\n\nFailures count: 1\nWarnings count: 1\n',
+    [
+      'queue.yaml:14 warning W48 SQS Queue should specify KmsMasterKeyId property',
+      'queue.yaml:33 error F3 IAM role should not allow * action',
+    ],
+  ],
   "labels of Ariadne's boxes": [
     'Warning: Unused declarations were found.\n    \u256D\u2500[overlays/default.nix:1:1]\n  1 \u2502final: prev: {\n    \u2502\u2500\u2500\u252C\u2500\u2500  \n    \u2502  \u2570\u2500\u2500\u2500\u2500 Unused lambda argument: final\n[W04] Warning: Assignment instead of inherit\n   \u256D\u2500[./backup.nix:14:3]\n   \u2502\n14 \u2502   mkIf = lib.mkIf;\n   \u00B7   \u2500\u2500\u252C\u2500\u2500\n   \u00B7     \u2570\u2500\u2500\u2500\u2500 This assignment is better written with inherit\n\u2500\u2500\u2500\u2500\u256F\n',
     [

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
+import { barredBlock } from './barred-blocks.ts';
 import { completionBelow, sentenceBelow } from './completion.ts';
 import {
   withBrokenLines,
@@ -13,7 +14,7 @@ import {
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { messageBelowListing } from './message-below-listing.ts';
-import { announcedAbove, messageAbove, ruleAbove, scriptPlace } from './message-first.ts';
+import { announcedAbove, messageAbove, ruleAbove, scriptPlace, warnedAbove } from './message-first.ts';
 import { columnsBelowLine } from './columns-below-line.ts';
 import { framedRow } from './framed-rows.ts';
 import { hookedMessage } from './hooked-messages.ts';
@@ -151,6 +152,7 @@ class Scan {
       messageBelow(this.#lines, index) ??
       messageBelowListing(this.#lines, index) ??
       titledPlace(this.#lines, index) ??
+      warnedAbove(this.#lines, index) ??
       messageAbove(this.#lines, index)
     );
   }
@@ -218,7 +220,8 @@ class Scan {
       (rowOf(line, this.#heading) ??
         lineHeaded(this.#lines, index, this.#heading.file) ??
         spokenRow(this.#lines, index, this.#heading) ??
-        framedRow(this.#lines, index, this.#heading.file));
+        framedRow(this.#lines, index, this.#heading.file) ??
+        (line.startsWith('| ') ? barredBlock(this.#lines, index, this.#heading.file) : null));
     if (row !== null) {
       this.findings.push(withRuleBelow(this.#lines, index, row));
       this.#below = index + 1;

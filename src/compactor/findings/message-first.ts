@@ -61,6 +61,19 @@ export function scriptPlace(lines: readonly string[], index: number): Diagnostic
   return { file, line: Number(line), column: null, severity: severityOf(word) ?? 'error', code: null, message };
 }
 
+/** A place in the words of Rollup, below the warning of a plugin: `src/gauge.ts: (9:3)`. */
+const PLUGIN_PLACE = /^([^\s:()]{1,400}): \((\d{1,7}):(\d{1,7})\)$/;
+const PLUGIN_SAID = /^\(!\) (?:\[?[Pp]lugin [\w:@/.-]{1,80}\]?:? )?(?:@[\w/.-]{1,80} )?(\S.{0,1500})$/;
+
+/** Reads a place with what a plugin warns of right above it. */
+export function warnedAbove(lines: readonly string[], index: number): Diagnostic | null {
+  const [, file = '', line, column] = PLUGIN_PLACE.exec(lines[index] ?? '') ?? [];
+  const said = line === undefined ? undefined : PLUGIN_SAID.exec(lines[index - 1] ?? '')?.[1];
+  if (said === undefined || pathLikeness(file) !== 'sure') return null;
+  const { severity, code, message } = findingText(said);
+  return { file, line: Number(line), column: toNumber(column), severity: severity ?? 'warning', code, message };
+}
+
 /** Reads a line that only names a place as the end of the message above it. */
 export function messageAbove(lines: readonly string[], index: number): Diagnostic | null {
   const place = (lines[index] ?? '').trim();
