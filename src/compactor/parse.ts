@@ -15,6 +15,7 @@ import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
 import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
+import { withoutBlockIndent } from './indented-block.ts';
 import { failedStep } from './runner-steps.ts';
 import { BODY_BEGINS, joinedCauses } from './joined-causes.ts';
 import { complains, isSymptom, weightOf } from './telling-line.ts';
@@ -128,7 +129,7 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
 
 /** Reads a whole console; what its runner puts before every line is taken off where as much is found without it. */
 function readConsole(text: ErrorText): Reading | null {
-  let best = readText(text, MAX_DEPTH, []);
+  let best = readSetOff(text, readText(text, MAX_DEPTH, []));
   for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
     const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
     const more = placesIn(bare) - placesIn(best);
@@ -137,6 +138,15 @@ function readConsole(text: ErrorText): Reading | null {
     if (more > 0 || (more === 0 && isPlain && (placesIn(bare) > 0 || isBetterKnown(bare, best)))) best = bare;
   }
   return best;
+}
+
+/** Reads a text whose console is set off from prose by blanks, where more is found without them. */
+function readSetOff({ lines }: ErrorText, given: Reading | null): Reading | null {
+  const block = lines.length > MAX_CONSOLE_LINES ? null : withoutBlockIndent(lines);
+  if (block === null) return given;
+  const bare = readText({ text: block.join('\n'), lines: block }, MAX_DEPTH, []);
+  const more = placesIn(bare) - placesIn(given);
+  return more > 0 || (more === 0 && isBetterKnown(bare, given)) ? bare : given;
 }
 
 /** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows. */

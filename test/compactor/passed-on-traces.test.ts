@@ -115,6 +115,24 @@ Consider defining a bean of type 'no.quay.TideClient' in your configuration.
     'no match of right hand side value: {:error, :enoent}',
     'lib/tide/load.ex:21',
   ],
+  'a failed test that a question sets off by blanks': [
+    `My first test fails, and I do not see why:
+
+    ____________ test_depth ____________
+
+        def test_depth():
+    >       assert depth("B4") == 12
+    E       AssertionError: assert 11 == 12
+
+    tests/test_berth.py:9: AssertionError
+    1 failed in 0.02s
+
+The table is right. Any ideas?
+`,
+    'AssertionError',
+    'assert 11 == 12',
+    'tests/test_berth.py:9',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)
