@@ -1,6 +1,7 @@
 import { withoutDoubleSpacing } from './double-spacing.ts';
 import { withoutEscapedMarkup } from './escaped-markup.ts';
 import { withoutLineNumbers } from './line-numbers.ts';
+import { asPrinted } from './passed-on-text.ts';
 import { unquoted, withoutQuoteMarks } from './quoted-text.ts';
 import { withoutStepTimes } from './step-times.ts';
 import { cutMiddle, stripControls } from './text.ts';
@@ -30,7 +31,7 @@ export function errorText(given: string, maxChars: number = MAX_TEXT_CHARS): Err
   const raw = unquoted(given);
   const clean = stripControls(cutMiddle(raw, maxChars));
   const broken = clean.includes('\r') ? clean.replace(/\r{1,3}\n|\r/g, '\n') : clean;
-  const printed = withoutQuoteMarks(withoutEscapedMarkup(withoutDoubleSpacing(broken)));
+  const printed = withoutQuoteMarks(withoutEscapedMarkup(withoutDoubleSpacing(asPrinted(broken))));
   const text = withoutLineNumbers(withoutStepTimes(printed));
   const lines = text.split('\n');
   const most = raw.length > maxChars ? MAX_LINES_OF_WINDOW : MAX_LINES;

@@ -133,6 +133,32 @@ The table is right. Any ideas?
     'assert 11 == 12',
     'tests/test_berth.py:9',
   ],
+  'an abort off a screen whose lines are padded': [
+    `loading charts                    
+terminate called after throwing an instance of 'std::length_error'                    
+  what():  vector::reserve                    
+Aborted                    
+`,
+    'std::length_error',
+    'vector::reserve',
+    'undefined:undefined',
+  ],
+  'a traceback that was typeset': [
+    `Traceback (most recent call last):
+  File “plan.py”, line 31, in <module>
+    print(depth[“B4”])
+KeyError: ‘B4’
+`,
+    'KeyError',
+    "'B4'",
+    'plan.py:31',
+  ],
+  'a stack in one record of syslog': [
+    'Mar 14 07:02:11 web03 quay[812]: TypeError: berth is null#012    at plan (/srv/quay/plan.js:14:9)#012    at main (/srv/quay/main.js:5:3)\n',
+    'TypeError',
+    'berth is null',
+    '/srv/quay/plan.js:14',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)
