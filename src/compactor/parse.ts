@@ -6,6 +6,7 @@ import { atInstruction } from './build-place.ts';
 import { besideWarnings } from './beside-warnings.ts';
 import { bodyWithin } from './body-within.ts';
 import { withoutCommonLabels } from './common-labels.ts';
+import { withEscapedLines } from './escaped-lines.ts';
 import { evidenceOf } from './evidence.ts';
 import { DIALECTS } from './dialects/index.ts';
 import { v8Frames } from './dialects/node.ts';
@@ -137,7 +138,14 @@ function readConsole(text: ErrorText): Reading | null {
     const isPlain = !isOwn && !COLLECTORS.has(best?.dialect ?? '');
     if (more > 0 || (more === 0 && isPlain && (placesIn(bare) > 0 || isBetterKnown(bare, best)))) best = bare;
   }
-  return best;
+  return isRecord(best) && text.text.includes(String.raw`\n`) ? (readEscaped(text) ?? best) : best;
+}
+
+/** Reads the output that stands in a record of a log with its line breaks written out. */
+function readEscaped({ text }: ErrorText): Reading | null {
+  const printed = withEscapedLines(text);
+  const bare = printed === null ? null : readText(errorText(printed), MAX_DEPTH, []);
+  return placesIn(bare) > 0 ? bare : null;
 }
 
 /** Reads a text whose console is set off from prose by blanks, where more is found without them. */

@@ -5,10 +5,13 @@ const LINE_END = '#012';
 const TAB = '#011';
 /** A frame of Python as an editor of prose quotes it. */
 const CURLED = 'File “';
+/** What a runner of jobs puts before each line that a command wrote to its error stream. */
+const ERROR_MARK = '##[error]';
+const MIN_MARKS = 3;
 
 /** A text as it was before it was copied off a padded screen, typeset, or written as one record of syslog. */
 export function asPrinted(text: string): string {
-  return withoutPadding(withPlainQuotes(withLineEnds(text)));
+  return withoutPadding(withPlainQuotes(withoutErrorMarks(withLineEnds(text))));
 }
 
 /** One record of syslog with the lines that it had. */
@@ -16,6 +19,13 @@ function withLineEnds(text: string): string {
   const first = text.indexOf(LINE_END);
   if (first === -1 || !text.includes(LINE_END, first + LINE_END.length)) return text;
   return text.replaceAll(LINE_END, '\n').replaceAll(TAB, '\t');
+}
+
+/** Without the marks of a stream, where most lines have them: alone they tell which line is an error. */
+function withoutErrorMarks(text: string): string {
+  if (!text.includes(ERROR_MARK)) return text;
+  const marks = text.split(ERROR_MARK).length - 1;
+  return marks >= MIN_MARKS && marks * 2 > text.split('\n').length ? text.replaceAll(ERROR_MARK, '') : text;
 }
 
 function withPlainQuotes(text: string): string {

@@ -1,9 +1,7 @@
 /** The code of a quote. */
 const QUOTE = 34;
-/** The code of the mark that mail and Markdown put before each line that they quote. */
-const MARK = 62;
-/** A line without it. */
-const UNMARKED = /\n(?![>\n]|$)/;
+/** The marks that mail, Markdown and consoles put before each line that they quote. */
+const MARKS = '>|│';
 
 /**
  * What a text holds that is one string of JSON with several lines, as tools have it that answer with
@@ -21,8 +19,12 @@ export function unquoted(text: string): string {
   }
 }
 
-/** A text of which every line is quoted, as it was before; any other text as it is. */
+/** A text of which every line is quoted, as it was before; any other text as it is. Rows of tables end with their mark, too. */
 export function withoutQuoteMarks(text: string): string {
-  if (text.charCodeAt(0) !== MARK || !text.includes('\n') || UNMARKED.test(text)) return text;
-  return text.replace(/^> ?/gm, '');
+  const mark = text[0] ?? '';
+  if (mark === '' || !MARKS.includes(mark) || !text.includes(`\n${mark}`)) return text;
+  const lines = text.split('\n');
+  const isRow = (line: string): boolean => mark !== '>' && line.length > 1 && line.endsWith(mark);
+  if (!lines.every((line) => line === '' || (line.startsWith(mark) && !isRow(line)))) return text;
+  return lines.map((line) => line.slice(line[1] === ' ' ? 2 : 1)).join('\n');
 }

@@ -159,6 +159,37 @@ KeyError: ‘B4’
     'berth is null',
     '/srv/quay/plan.js:14',
   ],
+  'a failed query between bars': [
+    `│ Traceback (most recent call last):
+│   File "plan.py", line 31, in main
+│     rows = db.execute(QUERY)
+│ sqlite3.OperationalError: no such column: depth
+│ 
+`,
+    'sqlite3.OperationalError',
+    'no such column: depth',
+    'plan.py:31',
+  ],
+  'a compiler of which every line is marked as an error': [
+    `2026-03-14T07:02:11.1000000Z ##[error]ERROR: LoadError: DimensionMismatch: A has dimensions (4,4) but B has dimensions (3,1)
+2026-03-14T07:02:11.1000000Z ##[error]Stacktrace:
+2026-03-14T07:02:11.1000000Z ##[error] [1] predict(f::Main.Tide, x::Matrix{Float64})
+2026-03-14T07:02:11.1000000Z ##[error]   @ Main ~/tide/src/predict.jl:27
+2026-03-14T07:02:11.1000000Z ##[error]in expression starting at /home/eva/tide/src/run.jl:22
+`,
+    'DimensionMismatch',
+    'A has dimensions (4,4) but B has dimensions (3,1)',
+    '~/tide/src/predict.jl:27',
+  ],
+  'a crash of Go that a record of a log holds': [
+    String.raw`2026-03-14 07:02:10 INFO job 71 began
+2026-03-14 07:02:11 ERROR job 71 failed: panic: assignment to entry in nil map\n\ngoroutine 1 [running]:\nmain.moor(...)\n\t/srv/quay/moor.go:18\nmain.main()\n\t/srv/quay/main.go:9 +0x2a\nexit status 2\n
+2026-03-14 07:02:12 INFO job 72 began
+`,
+    'panic',
+    'assignment to entry in nil map',
+    '/srv/quay/moor.go:18',
+  ],
   'a stack out of a page whose brackets alone are escaped': [
     `TypeError: Cannot read property "berth" of null
     at plan (/srv/quay/plan.js:14:9)
