@@ -1,22 +1,38 @@
 import { indentOf } from './text.ts';
 
-/** Most lines of prose above a block, and below it. */
-const MAX_PROSE_LINES = 6;
 /** Fewest lines of a block, and of blanks before each. */
 const MIN_LINES = 3;
 const MIN_INDENT = 2;
 
 /**
- * The lines with a block as it was before it was set off, as Markdown has code: `I get this:`, an empty line, and all else is
- * indented. `null` where they have none.
+ * The lines with blocks as they were before they were set off, as Markdown has code: `I get this:`, an empty line, and what
+ * follows is indented up to the next empty line. `null` where there are none, or more than `maxProse` filled lines between them.
  */
-export function withoutBlockIndent(lines: readonly string[]): readonly string[] | null {
-  const start = lines.findIndex((line) => indentOf(line) >= MIN_INDENT && line.trim() !== '');
-  if (start < 1 || start > MAX_PROSE_LINES || lines[start - 1]?.trim() !== '') return null;
-  const indent = indentOf(lines[start] ?? '');
+export function withoutBlockIndent(lines: readonly string[], maxProse: number): readonly string[] | null {
+  const bare: string[] = [];
+  let prose = 0;
+  let found = false;
+  for (let at = 0; at < lines.length && prose <= maxProse;) {
+    const end = at > 0 && lines[at - 1]?.trim() === '' ? blockEnd(lines, at) : at;
+    const indent = indentOf(lines[at] ?? '');
+    found ||= end > at;
+    if (end === at && lines[at]?.trim() !== '') prose += 1;
+    bare.push(
+      ...lines
+        .slice(at, Math.max(end, at + 1))
+        .map((line) => (end > at ? line.slice(Math.min(indent, indentOf(line))) : line)),
+    );
+    at = Math.max(end, at + 1);
+  }
+  return found && prose > 0 && prose <= maxProse ? bare : null;
+}
+
+/** Where a block ends that begins at a line; the line itself where none does. */
+function blockEnd(lines: readonly string[], start: number): number {
+  const first = lines[start] ?? '';
+  const indent = indentOf(first);
+  if (first.trim() === '' || indent < MIN_INDENT) return start;
   const outside = lines.findIndex((line, at) => at > start && line.trim() !== '' && indentOf(line) < indent);
   const end = outside === -1 ? lines.length : outside;
-  const isSetOff = outside === -1 || lines[end - 1]?.trim() === '';
-  if (!isSetOff || end - start < MIN_LINES || lines.length - end > MAX_PROSE_LINES) return null;
-  return lines.map((line, at) => (at < start || at >= end ? line : line.slice(Math.min(indent, indentOf(line)))));
+  return end - start < MIN_LINES || (outside !== -1 && lines[end - 1]?.trim() !== '') ? start : end;
 }

@@ -31,6 +31,9 @@ const MAX_CAUSES = 16;
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
 const MAX_CONSOLE_LINES = 1_000;
+/** Most lines of prose around a console that is set off from it, where something was found with the blanks, and where nothing was. */
+const FEW_PROSE_LINES = 4;
+const MANY_PROSE_LINES = 40;
 /** Most lines that are all about why a command failed. */
 const BRIEF_LINES = 3;
 /** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
@@ -150,7 +153,8 @@ function readEscaped({ text }: ErrorText): Reading | null {
 
 /** Reads a text whose console is set off from prose by blanks, where more is found without them. */
 function readSetOff({ lines }: ErrorText, given: Reading | null): Reading | null {
-  const block = lines.length > MAX_CONSOLE_LINES ? null : withoutBlockIndent(lines);
+  const maxProse = placesIn(given) > 0 ? FEW_PROSE_LINES : MANY_PROSE_LINES;
+  const block = lines.length > MAX_CONSOLE_LINES ? null : withoutBlockIndent(lines, maxProse);
   if (block === null) return given;
   const bare = readText({ text: block.join('\n'), lines: block }, MAX_DEPTH, []);
   const more = placesIn(bare) - placesIn(given);

@@ -133,6 +133,44 @@ The table is right. Any ideas?
     'assert 11 == 12',
     'tests/test_berth.py:9',
   ],
+  'a failed test between other code of a question': [
+    `I have this helper:
+
+    def depth(berth):
+        row = TABLE[berth]
+        return row.depth
+
+and pytest says
+
+    ____________ test_depth ____________
+
+        def test_depth():
+    >       assert depth("B4") == 12
+    E       KeyError: 'B4'
+
+    tests/test_berth.py:9: KeyError
+    1 failed in 0.02s
+
+The table is right.
+`,
+    'KeyError',
+    "'B4'",
+    'tests/test_berth.py:9',
+  ],
+  'a program of Perl that an answer quotes': [
+    `On Mon, Mar 14, 2026 at 7:02 AM Kim <kim@quay.example> wrote:
+> loading
+> no depth for berth 4 at lib/Tide.pm line 12.
+> 	Tide::depth(4) called at plan.pl line 7
+
+See above. Any idea?
+
+Kim
+`,
+    null,
+    'no depth for berth 4',
+    'lib/Tide.pm:12',
+  ],
   'an abort off a screen whose lines are padded': [
     `loading charts                    
 terminate called after throwing an instance of 'std::length_error'                    
