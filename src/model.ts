@@ -76,6 +76,8 @@ export interface ParsedError {
   /** The frame that matters most to the person who fixes it. */
   readonly location: Location | null;
   readonly retry: RetryAdvice | null;
+  /** What else complains in a log, heaviest first: it is told beside the root cause, and is no part of the error's identity. @default none */
+  readonly further?: readonly string[];
 }
 
 /** What the escalator tells the owner of the loop to do, mildest first. */

@@ -13,6 +13,9 @@ const MAX_ADDED_CHARS = 60;
 /** Room that further diagnostics may take, in characters. */
 const MAX_OTHERS_CHARS = 160;
 
+/** Least room in which further complaints are told, in characters. */
+const MIN_FURTHER_CHARS = 60;
+
 /** Types that say nothing beside a message. */
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['Error', 'Exception', 'error', 'RuntimeException', 'AssertionError']);
 
@@ -55,8 +58,9 @@ export function digestOf(
   const others = otherDiagnostics(diagnostics, cause, root);
   const message = cutEnd(reason, Math.max(40, room - context.length - others.length));
   const body = `${context}${message}${others}`;
+  const also = furtherText(parsed.further ?? [], room - body.length);
   const parted = head === '' || body === '' ? head + body : `${head}${at === null ? '' : ':'} ${body}`;
-  const line = cutEnd(parted, maxChars - tail.length) + tail;
+  const line = cutEnd(parted, maxChars - tail.length - also.length) + also + tail;
   // The text, or an escape of JSON in it, may hold half a character, which no model can read.
   return line.toWellFormed();
 }
@@ -163,6 +167,12 @@ function otherDiagnostics(diagnostics: readonly Diagnostic[], cause: ParsedExcep
     places += places === '' ? `: ${next}` : `, ${next}`;
   }
   return `${count}${oneLine(places)})`;
+}
+
+/** ` (also: a; b)`: what else a log complains of, as far as there is room. */
+function furtherText(further: readonly string[], room: number): string {
+  const words = further.map(oneLine).join('; ');
+  return words === '' || room < MIN_FURTHER_CHARS ? '' : ` (also: ${cutEnd(words, room - ' (also: )'.length)})`;
 }
 
 function retryText(retry: RetryAdvice | null): string {

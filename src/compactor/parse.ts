@@ -1,5 +1,6 @@
 import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
 import { aboveTests } from './above-tests.ts';
+import { answersAround } from './answers-around.ts';
 import type { Dialect, Finding } from './dialect.ts';
 import { withoutEnclosure } from './enclosure.ts';
 import { atInstruction } from './build-place.ts';
@@ -18,8 +19,9 @@ import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
 import { withoutBlockIndent } from './indented-block.ts';
 import { failedStep } from './runner-steps.ts';
-import { BODY_BEGINS, joinedCauses } from './joined-causes.ts';
+import { joinedCauses } from './joined-causes.ts';
 import { complains, isSymptom, weightOf } from './telling-line.ts';
+import { furtherComplaints } from './further-complaints.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
 
@@ -36,9 +38,6 @@ const FEW_PROSE_LINES = 4;
 const MANY_PROSE_LINES = 40;
 /** Most lines that are all about why a command failed. */
 const BRIEF_LINES = 3;
-/** The words of HTTP clients that only know the status of an answer: httpx, requests, axios. */
-const STATUS_ALONE =
-  /^(?:(?:Client|Server) error '[45]\d\d |[45]\d\d (?:Client|Server) Error: |Request failed with status code [45]\d\d$)/;
 /** The dialect of what only stands before each line of a console. */
 const COLLECTORS: ReadonlySet<string> = new Set(['container-log', 'prefixed-output']);
 /** Shortest text that can hold a nested error worth reading, in characters. */
@@ -59,7 +58,11 @@ interface Reading {
 /** Reads a text in whatever dialect it is written. Never throws; what nobody knows is read as its most telling line. */
 export function parseText(raw: string): ParsedError {
   const text = errorText(raw);
-  return complete(readConsole(text) ?? fallback(text));
+  const reading = readConsole(text) ?? fallback(text);
+  const parsed = complete(reading);
+  if (!isRecord(reading) || parsed.diagnostics.length > 0) return parsed;
+  const told = parsed.exceptions.map(({ message }) => message).join('\n');
+  return { ...parsed, further: furtherComplaints(text, told) };
 }
 
 /** Reads a raw error: its own structure first, then the texts inside it. Never throws. */
@@ -247,16 +250,6 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
     diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
     retry: finding.retry ?? inner?.retry ?? null,
   };
-}
-
-/** The answers of servers in what wraps a root that knows no more than their status, nearest to it first. */
-function answersAround(exceptions: readonly FoundException[]): readonly string[] {
-  if (!STATUS_ALONE.test(exceptions.at(-1)?.message ?? '')) return [];
-  return exceptions
-    .slice(0, -1)
-    .map(({ message }) => message)
-    .filter((message) => BODY_BEGINS.test(message))
-    .toReversed();
 }
 
 /** The complaint in what a step printed that only ended with a status, where no dialect reads it. */

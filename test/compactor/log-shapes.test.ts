@@ -162,7 +162,7 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
   ],
   'a switch: the worst severity, not the interface that came and went': [
     '004414: Nov  3 21:18:41.554: %LINK-3-UPDOWN: Interface Gi1/0/7, changed state to down\n004415: Nov  3 21:18:46.001: %LINK-3-UPDOWN: Interface Gi1/0/7, changed state to up\n004416: Nov  3 21:18:49.220: %PM-4-ERR_DISABLE: bpduguard error detected on Gi1/0/7, putting Gi1/0/7 in err-disable state\n004417: Nov  3 21:18:49.229: %SPANTREE-2-BLOCK_BPDUGUARD: Received BPDU on port Gi1/0/7 with BPDU Guard enabled. Disabling port.\n004419: Nov  3 21:22:09.004: %SEC_LOGIN-5-LOGIN_SUCCESS: Login Success [user: noc]\n',
-    '[SPANTREE-2-BLOCK_BPDUGUARD] Received BPDU on port Gi1/0/7 with BPDU Guard enabled. Disabling port.',
+    '[SPANTREE-2-BLOCK_BPDUGUARD] Received BPDU on port Gi1/0/7 with BPDU Guard enabled. Disabling port. (also: bpduguard error detected on Gi1/0/7, putting Gi1/0/7 in err-disable state)',
     null,
   ],
   'a router whose clock nobody set: a neighbour that went': [

@@ -172,7 +172,7 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
       }
       const end = messageEnd(lines, at, found.type, around);
       // gunicorn and others print the words once more below the traceback.
-      const below = lines.slice(at + 1, end).filter((line) => line !== found.message);
+      const below = lines.slice(at + 1, end).filter((each) => each === '' || each !== found.message);
       const message = [found.message, ...below].join('\n').trim();
       const endpoint = endpointBelow(lines, end);
       if (endpoint !== null) frames.push(endpoint);

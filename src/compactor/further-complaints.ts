@@ -1,0 +1,60 @@
+import type { ErrorText } from './error-text.ts';
+import { bareLine } from './bare-line.ts';
+import { isAdvice, isEcho } from './log/echo.ts';
+import { entryWeight, mayBeginEntry } from './log/log-entry.ts';
+import { logRecord } from './log/log-record.ts';
+import { cutEnd, oneLine } from './text.ts';
+import { isSymptom, weightOf } from './telling-line.ts';
+
+/** Shortest text of which more than one complaint is told, in characters: of a shorter one they would take too large a part. */
+const MIN_CHARS = 500;
+/** Lines at the end of a text, and at its beginning, in which further complaints are looked for. */
+const MAX_LAST_LINES = 200;
+const MAX_FIRST_LINES = 50;
+/** How many are told, and how much of each, in characters. */
+const MAX_COMPLAINTS = 2;
+const MAX_COMPLAINT_CHARS = 150;
+/** Fewest of its weight for a complaint. */
+const MIN_WEIGHT = 3;
+/** Share of its words from which on a line says nothing that was not told. */
+const TOLD_SHARE = 0.7;
+
+interface Complaint {
+  readonly words: string;
+  readonly weight: number;
+}
+
+/**
+ * What else complains in a log, heaviest first, where each record may be the cause of the others: nobody can be sure
+ * of the one that was chosen. `told` is what the digest says without them.
+ */
+export function furtherComplaints({ text, lines }: ErrorText, told: string): readonly string[] {
+  if (text.length < MIN_CHARS) return [];
+  const near =
+    lines.length > MAX_FIRST_LINES + MAX_LAST_LINES
+      ? [...lines.slice(0, MAX_FIRST_LINES), ...lines.slice(-MAX_LAST_LINES)]
+      : lines;
+  const complaints = near.map(complaintOf).filter(({ weight }) => weight >= MIN_WEIGHT);
+  const known = new Set(wordsOf(told));
+  const chosen: string[] = [];
+  for (const { words } of complaints.toSorted((a, b) => b.weight - a.weight)) {
+    const own = wordsOf(words);
+    if (own.length === 0 || own.filter((word) => known.has(word)).length / own.length >= TOLD_SHARE) continue;
+    for (const word of own) known.add(word);
+    chosen.push(cutEnd(oneLine(words), MAX_COMPLAINT_CHARS));
+    if (chosen.length === MAX_COMPLAINTS) break;
+  }
+  return chosen;
+}
+
+/** What a line says behind the head that a log gives it, and how strongly it is marked as an error. */
+function complaintOf(line: string): Complaint {
+  const record = mayBeginEntry(line) ? logRecord(line, true) : null;
+  const words = record?.message ?? bareLine(line);
+  if (isSymptom(words) || isEcho(words) || isAdvice(words)) return { words, weight: 0 };
+  return { words, weight: record === null ? weightOf(words) : entryWeight({ ...record, below: [] }) };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}_]{2,}/gu) ?? [];
+}
