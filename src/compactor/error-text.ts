@@ -15,7 +15,7 @@ export const MAX_TEXT_CHARS = 262_144;
 export const MAX_LINE_CHARS = 2_000;
 /** Most lines that a dialect sees, taken from head and tail alike: a text of nothing but line ends has work for nobody. */
 const MAX_LINES = 4_800;
-/** Most of a text that is longer than its window: lines of some 145 characters fill one, and it is not told whole anyway. */
+/** Most of a text that is longer than its window: lines of some 175 characters fill one, and it is not told whole anyway. */
 const MAX_LINES_OF_WINDOW = 1_500;
 
 /** The text of an error, cleaned and windowed once, before any pattern sees it. */
