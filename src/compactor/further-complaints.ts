@@ -11,6 +11,8 @@ const MIN_CHARS = 500;
 /** Lines at the end of a text, and at its beginning, in which further complaints are looked for. */
 const MAX_LAST_LINES = 200;
 const MAX_FIRST_LINES = 50;
+/** How much of a line is weighed, in characters. */
+const MAX_LINE_CHARS = 400;
 /** How many are told, and how much of each, in characters. */
 const MAX_COMPLAINTS = 2;
 const MAX_COMPLAINT_CHARS = 150;
@@ -34,7 +36,9 @@ export function furtherComplaints({ text, lines }: ErrorText, told: string): rea
     lines.length > MAX_FIRST_LINES + MAX_LAST_LINES
       ? [...lines.slice(0, MAX_FIRST_LINES), ...lines.slice(-MAX_LAST_LINES)]
       : lines;
-  const complaints = near.map(complaintOf).filter(({ weight }) => weight >= MIN_WEIGHT);
+  // A line that is repeated is weighed once, and of a long one the beginning, as that takes most of the time.
+  const distinct = new Set(near.map((line) => line.slice(0, MAX_LINE_CHARS)));
+  const complaints = Array.from(distinct, complaintOf).filter(({ weight }) => weight >= MIN_WEIGHT);
   const known = new Set(wordsOf(told));
   const chosen: string[] = [];
   for (const { words } of complaints.toSorted((a, b) => b.weight - a.weight)) {
