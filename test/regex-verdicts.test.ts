@@ -1,10 +1,9 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { idOf, RegexVerdicts, type Verdict } from './regex-verdicts.ts';
+import { idOf, RegexVerdicts, SAFE, type Verdict } from './regex-verdicts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const SAFE: Verdict = { status: 'safe' };
 const SLOW: Verdict = {
   status: 'vulnerable',
   complexity: '2nd degree polynomial',

@@ -8,7 +8,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { AttackPattern } from 'recheck';
 
-/** An expression that is linear for every text, or the text that makes it slowest. */
+/** Whether an expression is linear for every text, and the text that makes it slowest where it is not. */
 export type Verdict =
   | { readonly status: 'safe' }
   | {
@@ -20,7 +20,9 @@ export type Verdict =
 const TREE = join(import.meta.dirname, 'regex-verdicts.txt');
 const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
 const HEAD = `recheck ${version}`;
-const SAFE: Verdict = { status: 'safe' };
+
+/** Of an expression that is linear for every text. */
+export const SAFE: Verdict = { status: 'safe' };
 
 /** What identifies an expression, written as `/source/flags`: 16 hexadecimal digits. */
 export function idOf(expression: string): string {

@@ -4,7 +4,7 @@ import { isAdvice, isEcho } from './log/echo.ts';
 import { entryWeight, mayBeginEntry } from './log/log-entry.ts';
 import { logRecord } from './log/log-record.ts';
 import { cutEnd, oneLine } from './text.ts';
-import { isSymptom, weightOf } from './telling-line.ts';
+import { isSymptom, MIN_COMPLAINT, weightOf } from './telling-line.ts';
 
 /** Shortest text of which more than one complaint is told, in characters: of a shorter one they would take too large a part. */
 const MIN_CHARS = 500;
@@ -16,8 +16,6 @@ const MAX_LINE_CHARS = 400;
 /** How many are told, and how much of each, in characters. */
 const MAX_COMPLAINTS = 2;
 const MAX_COMPLAINT_CHARS = 150;
-/** Fewest of its weight for a complaint. */
-const MIN_WEIGHT = 3;
 /** Share of its words from which on a line says nothing that was not told. */
 const TOLD_SHARE = 0.7;
 
@@ -38,7 +36,7 @@ export function furtherComplaints({ text, lines }: ErrorText, told: string): rea
       : lines;
   // A line that is repeated is weighed once, and of a long one the beginning, as that takes most of the time.
   const distinct = new Set(near.map((line) => line.slice(0, MAX_LINE_CHARS)));
-  const complaints = Array.from(distinct, complaintOf).filter(({ weight }) => weight >= MIN_WEIGHT);
+  const complaints = Array.from(distinct, complaintOf).filter(({ weight }) => weight >= MIN_COMPLAINT);
   const known = new Set(wordsOf(told));
   const chosen: string[] = [];
   for (const { words } of complaints.toSorted((a, b) => b.weight - a.weight)) {
@@ -56,7 +54,7 @@ function complaintOf(line: string): Complaint {
   const record = mayBeginEntry(line) ? logRecord(line, true) : null;
   const words = record?.message ?? bareLine(line);
   if (isSymptom(words) || isEcho(words) || isAdvice(words)) return { words, weight: 0 };
-  return { words, weight: record === null ? weightOf(words) : entryWeight({ ...record, below: [] }) };
+  return { words, weight: record === null ? weightOf(words) : entryWeight(record) };
 }
 
 function wordsOf(text: string): readonly string[] {

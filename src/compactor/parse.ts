@@ -144,7 +144,7 @@ function readConsole(text: ErrorText): Reading | null {
     const isPlain = !isOwn && !COLLECTORS.has(best?.dialect ?? '');
     if (more > 0 || (more === 0 && isPlain && (placesIn(bare) > 0 || isBetterKnown(bare, best)))) best = bare;
   }
-  return isRecord(best) && text.text.includes(String.raw`\n`) ? (readEscaped(text) ?? best) : best;
+  return isRecord(best) ? (readEscaped(text) ?? best) : best;
 }
 
 /** Reads the output that stands in a record of a log with its line breaks written out. */

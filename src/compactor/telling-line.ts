@@ -64,7 +64,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   ],
 ];
 /** From this weight on, a line says that something is wrong. */
-const MIN_COMPLAINT = 3;
+export const MIN_COMPLAINT = 3;
 /** From this weight on, it is the words of an exception. */
 const MIN_EXCEPTION = 6;
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */

@@ -20,10 +20,8 @@ import { withoutSslQueue } from '../log/ssl-words.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { cutEnd, oneLine } from '../text.ts';
-import { isSymptom } from '../telling-line.ts';
+import { isSymptom, MIN_COMPLAINT } from '../telling-line.ts';
 
-/** From this weight on, words of a record without a level are an error. */
-const MIN_WEIGHT = 3;
 /** How many further errors of a log are told beside the first, and how much room they have, in characters. */
 const MAX_OTHERS = 2;
 const MAX_OTHERS_CHARS = 240;
@@ -186,7 +184,7 @@ interface Weighted {
 
 /** Of a log without levels, what says most; what only follows from it does not count beside it. */
 function heaviestOf(list: readonly Weighted[]): readonly Weighted[] {
-  const marked = list.filter(({ weight }) => weight >= MIN_WEIGHT);
+  const marked = list.filter(({ weight }) => weight >= MIN_COMPLAINT);
   const own = marked.filter(({ entry }) => !isEcho(entry.message));
   const most = (own.length > 0 ? own : marked).reduce((best, { weight }) => Math.max(best, weight), 0);
   return marked.filter(({ weight }) => weight === most);

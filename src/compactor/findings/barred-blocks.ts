@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { severityOf } from './severity.ts';
 
 /** A grade and a code behind a bar: `| WARN W48`. */
 const HEAD = /^\| ([A-Z]{4,8}) ([A-Z]{1,4}\d{1,5})$/;
@@ -19,6 +20,12 @@ export function barredBlock(lines: readonly string[], index: number, file: strin
   const row = block.flatMap((line) => LINES.exec(line)?.[1] ?? [])[0];
   const said = block.filter((line) => line.length > 2 && !NAMED.test(line)).map((line) => line.slice(2).trim());
   if (row === undefined || said.length === 0) return null;
-  const severity = grade === 'WARN' || grade === 'WARNING' ? 'warning' : 'error';
-  return { file, line: Number(row), column: null, severity, code, message: said.join(' ') };
+  return {
+    file,
+    line: Number(row),
+    column: null,
+    severity: severityOf(grade) ?? 'error',
+    code,
+    message: said.join(' '),
+  };
 }

@@ -153,7 +153,7 @@ function twoLines(line: string, next: string): Omit<LogEntry, 'below'> | null {
 }
 
 /** How much an entry says about what went wrong: its level first, then its words; 0 where it is no error's. */
-export function entryWeight({ level, message }: LogEntry): number {
+export function entryWeight({ level, message }: Pick<LogEntry, 'level' | 'message'>): number {
   if (level === 'harmless') return 0;
   const words = weightOf(message);
   if (level === 'fatal' || level === 'error') return 10 + words;

@@ -189,8 +189,9 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
 
 /** Whether a line below a frame is of its source, or points into it, though neither is indented. */
 function isFlatSource(line: string): boolean {
-  const said = line.includes(HEADER) || isLink(line) ? null : exceptionLine(line);
-  return said === null ? !isLink(line) && !line.includes(HEADER) : !THROWN.test(said.type);
+  if (line.includes(HEADER) || isLink(line)) return false;
+  const said = exceptionLine(line);
+  return said === null || !THROWN.test(said.type);
 }
 
 function raiseFirst(lines: readonly string[]): Frames {
