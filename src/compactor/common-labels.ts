@@ -36,6 +36,8 @@ const MAX_OTHERS = 0.1;
 const MIN_SHARE = 0.5;
 /** How many labels may stand before each other: the time of a job's log, then the task. */
 const MAX_LABELS = 3;
+/** Most lines of a group whose words are compared: so many, evenly spread, have what all of them have. */
+const MAX_PROBED = 150;
 /** Where in a text lines are looked at before all others, as shares of its length. */
 const PROBES = [0.1, 0.25, 0.45, 0.6, 0.75, 0.9] as const;
 /** A word, or one that is as wide as the others in its brackets (`[lint     ] `), and the one blank that parts it from the next. */
@@ -173,7 +175,8 @@ function newProgram(programs: Map<string, string[]>, key: string): string[] {
 /** The words that all lines of a group but a few begin with, as far as they are a label; `null` where they are none. */
 function labelOf(first: string, group: readonly string[]): Label | null {
   if (first === GRADES) return { keys: [first], isOwn: true, isTime: false };
-  let own = group.map((line) => ({ line, words: wordsOf(line, MAX_WORDS) }));
+  const step = Math.ceil(group.length / MAX_PROBED);
+  let own = group.filter((_, index) => index % step === 0).map((line) => ({ line, words: wordsOf(line, MAX_WORDS) }));
   let best: Label | null = null;
   let isTime = true;
   for (const keys: string[] = []; keys.length < MAX_WORDS;) {

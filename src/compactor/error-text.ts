@@ -15,8 +15,8 @@ export const MAX_TEXT_CHARS = 262_144;
 export const MAX_LINE_CHARS = 2_000;
 /** Most lines that a dialect sees, taken from head and tail alike: a text of nothing but line ends has work for nobody. */
 const MAX_LINES = 4_800;
-/** Most of a text that is longer than its window: lines of some 175 characters fill one, and it is not told whole anyway. */
-const MAX_LINES_OF_WINDOW = 1_500;
+/** Most of a text that is longer than its window, which is not told whole anyway: lines of some 260 characters fill one. */
+const MAX_LINES_OF_WINDOW = 1_000;
 
 /** The text of an error, cleaned and windowed once, before any pattern sees it. */
 export interface ErrorText {
@@ -34,10 +34,13 @@ export function errorText(given: string, maxChars: number = MAX_TEXT_CHARS): Err
   const printed = withoutQuoteMarks(withoutEscapedMarkup(withoutDoubleSpacing(asPrinted(broken))));
   const text = withoutLineNumbers(withoutStepTimes(printed));
   const lines = text.split('\n');
-  const most = raw.length > maxChars ? MAX_LINES_OF_WINDOW : MAX_LINES;
-  if (lines.length > most) lines.splice(most / 3, lines.length - most, '…');
+  const isCut = raw.length > maxChars;
+  const most = isCut ? MAX_LINES_OF_WINDOW : MAX_LINES;
+  const isLonger = lines.length > most;
+  if (isLonger) lines.splice(most / 3, lines.length - most, '…');
   return {
-    text,
+    // A document of many short lines is parsed whole, but one that was cut is none any more.
+    text: isCut && isLonger ? lines.join('\n') : text,
     lines: lines.some((line) => line.length > MAX_LINE_CHARS)
       ? lines.map((line) => cutMiddle(line, MAX_LINE_CHARS, ' … '))
       : lines,

@@ -32,7 +32,7 @@ const MAX_CAUSES = 16;
 /** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
-const MAX_CONSOLE_LINES = 1_000;
+const MAX_CONSOLE_LINES = 650;
 /** Most lines of prose around a console that is set off from it, where something was found with the blanks, and where nothing was. */
 const FEW_PROSE_LINES = 4;
 const MANY_PROSE_LINES = 40;

@@ -118,11 +118,22 @@ const OF_PART = /^\[[\w#:,/. -]{1,120} @ (?:0x)?[\da-f]{4,16}\] /;
 /** The words of a record in the `key=value` layout. */
 const LOGFMT = /\b(?:msg|message|err|error)=(?:"((?:[^"\\]|\\.){1,600})"|(\S{1,300}))/g;
 
+/** What was chosen of which lines: several readers ask for the same ones, and to weigh them all takes longest. */
+const chosen = new WeakMap<readonly string[], string>();
+
 /**
  * The part of a text that says most about what went wrong, for texts that no dialect reads: a short text
  * as it is, otherwise its line with the strongest mark, otherwise the last line that is not empty.
  */
 export function tellingLine(lines: readonly string[]): string {
+  const known = chosen.get(lines);
+  if (known !== undefined) return known;
+  const told = chooseLine(lines);
+  chosen.set(lines, told);
+  return told;
+}
+
+function chooseLine(lines: readonly string[]): string {
   const all = bareLines(lines).filter((line) => line !== '');
   const said = all.filter((line) => !EXIT_REPORT.test(line));
   const told = said.filter((line) => !CLOSING.test(line));
