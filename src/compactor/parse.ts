@@ -6,6 +6,7 @@ import { withoutEnclosure } from './enclosure.ts';
 import { atInstruction } from './build-place.ts';
 import { besideWarnings } from './beside-warnings.ts';
 import { bodyWithin } from './body-within.ts';
+import { causeChain } from './cause-chain.ts';
 import { withoutCommonLabels } from './common-labels.ts';
 import { withEscapedLines } from './escaped-lines.ts';
 import { evidenceOf } from './evidence.ts';
@@ -15,6 +16,7 @@ import { errorText, type ErrorText } from './error-text.ts';
 import { frameAt, relevantLocation } from './frames.ts';
 import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
+import { withPlainPaths } from './plain-paths.ts';
 import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
 import { withoutBlockIndent } from './indented-block.ts';
@@ -27,8 +29,6 @@ import { unreadText } from './unread-text.ts';
 
 /** How deep errors may be nested in each other (a traceback in a child process's stderr in a JSON body …). */
 const MAX_DEPTH = 4;
-/** How many causes of one chain are read; the outermost are kept, and always the root. */
-const MAX_CAUSES = 16;
 /** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
@@ -86,16 +86,6 @@ function readRaw(raw: RawError): Reading {
   };
 }
 
-/** The chain from the outermost error to the root; of an `AggregateError` without cause, its first member is followed. */
-function causeChain(raw: RawError): readonly RawError[] {
-  const chain: RawError[] = [];
-  for (let link: RawError | null = raw; link; link = link.cause ?? link.errors[0] ?? null) {
-    if (chain.length < MAX_CAUSES) chain.push(link);
-    else chain[MAX_CAUSES - 1] = link;
-  }
-  return chain;
-}
-
 function ownException(raw: RawError): FoundException {
   return {
     type: raw.type,
@@ -134,8 +124,18 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
   return null;
 }
 
-/** Reads a whole console; what its runner puts before every line is taken off where as much is found without it. */
+/** Reads a whole console, and once more with plain paths where as much is found so. */
 function readConsole(text: ErrorText): Reading | null {
+  const given = readLabelled(text);
+  const plain = text.lines.length > MAX_CONSOLE_LINES ? null : withPlainPaths(text.text);
+  if (plain === null) return given;
+  const read = readLabelled({ text: plain.text, lines: plain.text.split('\n') });
+  // Of difficult paths, what is read of the others is the worse for it.
+  return read === null || (isRecord(read) && !isRecord(given)) ? given : plain.restored(read);
+}
+
+/** What a runner puts before every line is taken off where as much is found without it. */
+function readLabelled(text: ErrorText): Reading | null {
   let best = readSetOff(text, readText(text, MAX_DEPTH, []));
   for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
     const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);

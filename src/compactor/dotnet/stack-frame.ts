@@ -16,7 +16,7 @@ const FOREIGN_PLACE = /:\d{1,7}\)$/;
 const RUNTIME =
   /^(?:System|Microsoft|Mono|Xunit|NUnit|Internal|Interop|MS|FSharp|Autofac|Castle|Npgsql|Newtonsoft|Moq|Shouldly|FluentAssertions|NSubstitute)\./;
 /** Sources of the runtime as its symbols name them: `/_/src/…`; Mono's assemblies by their hash: `<12b4…>`. */
-const RUNTIME_FILE = /^(?:\/_\/|<[0-9a-f]{32}>|D:\\a\\_work\\)/;
+const RUNTIME_FILE = /^(?:\/_\/|<[0-9a-f]{32}>|D:\\a\\_work\\|\/D_a\/_work\/)/;
 
 /** A frame as Unity's editor prints it: `Player.Update () (at Assets/Player.cs:41)`. */
 const UNITY = /^([A-Za-z_][\w.+<>`:$]{1,300}) ?\([^()]{0,300}\) \(at (.{1,400}):(\d{1,7})\)\s{0,4}$/;
