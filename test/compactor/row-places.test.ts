@@ -10,6 +10,22 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       "cart.js:2:7 warning no-unused-vars 'fs' is assigned a value but never used.",
     ],
   ],
+  'files without an ending, told by their folder and the grade or the code behind the line': [
+    'bin/deploy:14: error: Library stubs not installed for "yaml"  [import-untyped]\nscripts/hooks/pre-push:3: [F401] os imported but unused\nlib/tasks/sync(9): [C0114(missing-docstring)] Missing module docstring\n',
+    [
+      'deploy:14 error import-untyped Library stubs not installed for "yaml"',
+      'pre-push:3 error F401 os imported but unused',
+      'sync:9 warning C0114 Missing module docstring',
+    ],
+  ],
+  'a file without an ending above its rows': [
+    'bin/deploy\n  3:1   error    Unexpected var, use let or const instead  no-var\n  14:9  warning  Missing semicolon  semi\n\nlib/tasks/sync\n  7:2   error    Missing semicolon  semi\n\n3 problems\n',
+    [
+      'deploy:3:1 error no-var Unexpected var, use let or const instead',
+      'deploy:14:9 warning semi Missing semicolon',
+      'sync:7:2 error semi Missing semicolon',
+    ],
+  ],
   'the name of an error in brackets at the end of a message': [
     'src/cart.ts(10,5): error TS2304: The base should be written as [Error]\nsrc/till.ts(4,1): error TS2304: Cannot find name x.\n',
     ['cart.ts:10:5 error TS2304 The base should be written as [Error]', 'till.ts:4:1 error TS2304 Cannot find name x.'],

@@ -18,6 +18,15 @@ ERROR: Skipping '//web:web': error loading package 'web': Package 'web' contains
     'no entry point in web',
     '/home/ci/ws/tools/bundle.bzl:31',
   ],
+  'a class without the word, behind the mark of a framework': [
+    ` ⨯ StockTooLow: 3 of pen-2 are left
+    at OrderPage (src/app/orders/page.tsx:22:31)
+  20 |   const order = await load(id);
+`,
+    'StockTooLow',
+    '3 of pen-2 are left',
+    'src/app/orders/page.tsx:22',
+  ],
   'a panic of a program in a browser': [
     `index.js:91 panicked at crates/chart/src/axis.rs:57:14:
 attempt to divide by zero

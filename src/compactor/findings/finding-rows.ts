@@ -118,6 +118,16 @@ export function headingOf(line: string): Heading | null {
   };
 }
 
+/** A path alone on its line, whose file may have no ending, above a row: `bin/deploy`. */
+const BARE_PATH = /^\.{0,2}\/?(?:[\w.@+-]{1,80}\/){1,20}[\w.@+-]{1,80}:?$/;
+const ROW = /^\s{0,8}(?:\d{1,7}[:\s]|\[\d{1,7}[\],])/;
+
+/** Reads the name of a file above a row, though nothing else says that it is one. */
+export function headingAbove(line: string, next: string): Heading | null {
+  const isHeading = line.includes('/') && ROW.test(next) && BARE_PATH.test(line);
+  return isHeading ? { file: line.replace(/:$/, ''), line: null, table: false, failed: false } : null;
+}
+
 /** Reads a row under a heading. */
 export function rowOf(line: string, heading: Heading): Diagnostic | null {
   const { file } = heading;

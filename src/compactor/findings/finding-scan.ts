@@ -12,7 +12,7 @@ import {
   withVimLines,
 } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
-import { type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
+import { headingAbove, type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { messageBelowListing } from './message-below-listing.ts';
 import { announcedAbove, messageAbove, ruleAbove, scriptPlace, warnedAbove } from './message-first.ts';
 import { columnsBelowLine } from './columns-below-line.ts';
@@ -209,7 +209,7 @@ class Scan {
 
   #readRow(index: number): void {
     const line = this.#lines[index] ?? '';
-    const heading = headingOf(line);
+    const heading = headingOf(line) ?? headingAbove(line, this.#lines[index + 1] ?? '');
     if (heading !== null) {
       this.#heading = heading;
       this.#row = false;

@@ -236,7 +236,13 @@ function colons(text: string, match: RegExpExecArray | null): Placed | null {
     column !== undefined || /^[:\t]/.test(rest),
   );
   if (found === null || (found.column === null && CONNECTION.test(trimSeparator(rest)))) return null;
-  return found.column === null && pathLikeness(withoutCell(file)) !== 'sure' ? null : found;
+  return found.column === null && !isNamedFile(withoutCell(file), rest) ? null : found;
+}
+
+/** Whether a word is surely a file: by its ending, or in a folder by the grade or the code that is told behind its line. */
+function isNamedFile(word: string, rest: string): boolean {
+  const likeness = pathLikeness(word);
+  return likeness === 'sure' || (likeness === 'likely' && TOLD.test(rest));
 }
 
 /** A column that the position itself has not got, with the words around it. */
@@ -265,7 +271,7 @@ function brackets(text: string): Placed | null {
   if (/\s/.test(file) && !isRooted(file) && !isSpacedPath(file)) return null;
   const [all, line, column, otherLine, otherColumn] = match;
   const rest = text.slice(match.index + all.length);
-  return pathLikeness(file) === 'sure' ? place(file, line ?? otherLine, column ?? otherColumn, rest, true) : null;
+  return isNamedFile(file, rest) ? place(file, line ?? otherLine, column ?? otherColumn, rest, true) : null;
 }
 
 function place(

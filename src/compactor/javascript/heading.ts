@@ -40,8 +40,8 @@ const CONTAINER = /^[\w.-]{1,80} {0,20}\| /;
 /** A part of every line with the name of an error behind something else, and of those with the name of a container. */
 const NAMES_ERROR = /Error|Exception/;
 const MAY_FOLLOW = /Error|Exception|\| /;
-/** The level as a badge before the words. */
-const BADGE = /^(?:ERROR|FATAL) {2}(?=\S)/;
+/** The level as a badge before the words, or a mark in its place. */
+const BADGE = /^(?:(?:ERROR|FATAL) {2}|[⨯✖×] )(?=\S)/;
 /** Codes, as opposed to names of classes. */
 const CODE = /^(?:ERR_\w{1,80}|[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,60}|E[A-Z0-9]{2,20})$/;
 
