@@ -14,6 +14,21 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     'Bootstrap failed: 5: Input/output error',
     null,
   ],
+  'syslog: the priority of what is normal, which a collector gives to whatever is printed': [
+    '<30>Mar  3 07:14:02 till-4 smartd[812]: Device: /dev/sdb [SAT], 16 Currently unreadable (pending) sectors (changed +8)\n<30>Mar  3 07:14:02 till-4 smartd[812]: Warning via /usr/share/smartmontools/smartd-runner to root: successful\n',
+    '/dev/sdb [SAT], 16 Currently unreadable (pending) sectors (changed +8)',
+    null,
+  ],
+  'the kernel in the newer form of syslog': [
+    '<6>1 2026-03-03T07:14:02.000Z stor2 kernel - - - ata3.00: error: { UNC }\n<3>1 2026-03-03T07:14:02.100Z stor2 kernel - - - blk_update_request: I/O error, dev sdc, sector 480514808\n',
+    'blk_update_request: I/O error, dev sdc, sector 480514808',
+    null,
+  ],
+  'a date with slashes and the name of a month': [
+    '03/Mar/2026:07:14:01 +0100 INFO orders: listening on port 8080\n03/Mar/2026:07:14:02 +0100 ERROR orders: no account for order 7\n',
+    'no account for order 7',
+    null,
+  ],
   'a program with times of its own, in a journal': [
     'Mar 03 09:40:01 log-1 agent[71]: 2026-03-03T09:40:01.220419Z  INFO agent::app: Loading configs\nMar 03 09:40:01 log-1 agent[71]: 2026-03-03T09:40:01.229015Z ERROR agent::cli: Cannot bind 0.0.0.0:8686: address in use\nMar 03 09:40:01 log-1 systemd[1]: agent.service: Main process exited, code=exited, status=78/CONFIG\n',
     'Cannot bind 0.0.0.0:8686: address in use',

@@ -104,7 +104,7 @@ const BARE_WORD = /^[A-Za-z_][\w-]{0,100}$/;
 /** Messages of a network client: what stands before them is a host and a port. */
 const CONNECTION = /^(?:connect|dial|read |write |i\/o|EOF|getsockopt|lookup|Connection|no route|network )/i;
 /** A time of day, which no path begins with; it spares the lines of a log all shapes. */
-const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?=[\s.,])/;
+const CLOCK = /^(?:\d{1,2}\/[A-Z][a-z]{2}\/\d{4}:)?\d{1,2}:\d{2}:\d{2}(?=[\s.,])/;
 
 /** Reads the place at the start of a text, and what follows it. */
 export function placeAtStart(text: string): Placed | null {

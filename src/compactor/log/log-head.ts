@@ -126,7 +126,9 @@ export class LogHead {
     if (PROCESS.test(rest)) return;
     const host = /^[\w.:/@-]{1,120}\s{1,4}(?=\S)/.exec(rest);
     if (host) this.#at += host[0].length;
-    if (host && isNew) this.#skip(SYSLOG_NAMES.exec(this.#line.slice(this.#at)));
+    const names = host && isNew ? SYSLOG_NAMES.exec(this.#line.slice(this.#at)) : null;
+    this.isKernel = names?.[0].startsWith('kernel ') ?? false;
+    this.#skip(names);
   }
 
   /** Of what is no error, nobody reads the words, unless they are all there is. */
@@ -239,7 +241,7 @@ export class LogHead {
     if (!found) return false;
     const change = STATE_CHANGE.exec(this.#line)?.[1]?.toLowerCase();
     const severity = Number(found[2]);
-    const level = severity === NOTICE ? 'unknown' : levelOfPriority(severity);
+    const level = severity > NOTICE ? 'harmless' : levelOfPriority(severity);
     this.level = severity > NOTICE || change === undefined ? level : change === 'down' ? 'warning' : 'harmless';
     this.code = found[1] ?? null;
     return this.#skip(found);

@@ -21,8 +21,15 @@ export function levelOf(word: string): LogLevel | null {
   return LEVELS.get(word.toLowerCase()) ?? null;
 }
 
-/** The level of a priority of syslog (RFC 5424 §6.2.1). */
+/** What a debugger wants to know: the mildest severity of syslog. */
+const DEBUG = 7;
+
+/**
+ * The level of a priority of syslog (RFC 5424 §6.2.1). What is normal may be a failure all the same: a collector gives that
+ * severity to whatever a service prints, and sshd to a login that it refused.
+ */
 export function levelOfPriority(priority: number): LogLevel {
   const severity = priority % 8;
-  return severity < 3 ? 'fatal' : severity === 3 ? 'error' : severity === 4 ? 'warning' : 'harmless';
+  if (severity === DEBUG) return 'harmless';
+  return severity < 3 ? 'fatal' : severity === 3 ? 'error' : severity === 4 ? 'warning' : 'unknown';
 }

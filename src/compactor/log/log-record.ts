@@ -60,7 +60,7 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   if (AUDIT.test(line)) return auditRecord(line, time.end);
   const head = new LogHead(line, time.end);
   if (time.isSyslog || isHosted(line, time.end)) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
-  head.isKernel = DEVICE.test(line);
+  head.isKernel ||= DEVICE.test(line);
   head.read(isWhole);
   const inner = innerRecord(head.rest(), isWhole);
   if (inner !== null) return inner;
