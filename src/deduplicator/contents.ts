@@ -29,8 +29,7 @@ export const QUERY: number = 1 << 12;
 export const ANGLE: number = 1 << 13;
 /** Seven hexadecimal digits or more in a row. */
 export const HEX_RUN: number = 1 << 14;
-/** The letters of `0x` and of `id`, in either case. */
-export const X: number = 1 << 15;
+/** The letters of `id`, in either case. */
 export const I: number = 1 << 16;
 export const D: number = 1 << 17;
 /** A letter behind a digit, at once or behind one blank: a unit may stand there. */
@@ -84,7 +83,6 @@ function kindOf(character: string): number {
     ['?#', QUERY],
     ['<', ANGLE],
     ['@', AT],
-    ['xX', X],
     ['iI', I],
     ['dD', D],
   ];

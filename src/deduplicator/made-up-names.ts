@@ -15,8 +15,9 @@ export const OBJECT_IDS: RegExp = /\b[a-z]{2,6}_(?=[A-Za-z]{0,40}\d)(?=[a-z\d]{0
 /** Ids that a label announces: `request id: 8Hq2`, `requestId=…`, `trace_id …`. */
 export const LABELLED_IDS: RegExp =
   /\b((?:request|trace|span|correlation|session|transaction)[ _-]?id)(["']?\s{0,2}[:=]?\s{0,2}["']?)[A-Za-z0-9][\w.-]{3,80}/gi;
-/** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`. */
-export const NUMBERED_NAMES: RegExp = /\b([A-Za-z]{2,20})(?:_-?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
+/** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`, `container_e17_1445144423722_0020_01_000001`. */
+export const NUMBERED_NAMES: RegExp =
+  /\b([A-Za-z]{2,20})(?:_-?e?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
 /** Processes, ports and references of Erlang: `<0.412.0>`, `#Reference<0.1.2.3>`. */
 export const ERLANG_IDS: RegExp = /(?:#(?:PID|Port|Reference))?<\d{1,10}(?:\.\d{1,12}){1,5}>/g;
 /**

@@ -3,9 +3,9 @@
  * names the machine, which is another one tomorrow, and `127.0.0.1` and `::1` are the same one: it is replaced.
  */
 
-/** IPv4 addresses, also within IPv6 (RFC 4291 §2.5.5.2); with four parts a version may be written, too. */
+/** IPv4 addresses, also within IPv6 (RFC 4291 §2.5.5.2); with four parts a version may be written, too, but not behind an arrow or a mark such as `<time> `. */
 export const IPV4: RegExp =
-  /(?<![\w.]|==|[~<>] |\(= |[A-Za-z]-|[Vv]ersion )(?:::ffff:)?(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\w)/g;
+  /(?<![\w.]|==|(?<![a-z-])[~<>] |\(= |[A-Za-z]-|[Vv]ersion )(?:::ffff:)?(?:\d{1,3}\.){3}\d{1,3}(?!\w|\.\w)/g;
 /** IPv6's own host, behind which Node writes the port without brackets. */
 export const LOOPBACK_WITH_PORT: RegExp = /(?<![\w:.])::1(?=:\d{2,5}\b)/g;
 /** IPv6 addresses (RFC 5952): eight groups, or fewer around two colons; a digit tells them from names in C++ and Rust. */
@@ -21,8 +21,9 @@ export const MAIL: RegExp =
 export const EPHEMERAL_PORTS: RegExp = /:(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d{4})\b/g;
 /** The same in words, as sshd says it: `from 203.0.113.5 port 40022`. */
 export const WORDED_PORTS: RegExp = /\bport (?:3[3-9]\d{3}|[456]\d{4})\b/g;
-/** The port from which somebody calls. */
-export const CALLERS_PORTS: RegExp = /\b(from <ip> port )\d{1,5}\b/g;
-/** A port behind a host name or an address: kept, since it names the service. */
+/** The port from which somebody calls: `from 10.0.0.4 port 4022`, `src: /10.0.0.4:4022`, `10.0.0.4:4022 -> 10.0.0.9:5672`, BIND's `10.0.0.4#4022`. */
+export const CALLERS_PORTS: RegExp =
+  /(?<=\bfrom <ip> port |\bsrc:? ?\/?<ip>:|<ip>#)\d{1,5}\b|(?<=<ip>:)\d{1,5}(?= -> )/g;
+/** A port behind a host name or an address, or that a firewall says was asked for: kept, since it names the service. */
 export const SERVICE_PORTS: RegExp =
-  /((?:<ip>|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):)(\d{1,5})\b/gi;
+  /((?:\bDPT=|\bdst [\w-]{1,40}:<ip>\/)|(?:<ip>|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):)(\d{1,5})\b/gi;

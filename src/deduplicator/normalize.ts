@@ -20,7 +20,6 @@ import {
   QUERY,
   QUOTE,
   SLASH,
-  X,
 } from './contents.ts';
 import {
   COMMITS,
@@ -60,8 +59,8 @@ import { CLOCKED, DATES, DAYS_FIRST, DURATIONS, TIMES, WORDED_DATES } from './ti
 /** Longest part of a message that enters the key, in characters. */
 const MAX_KEY_CHARS = 1_000;
 
-/** Memory addresses. */
-const ADDRESSES = /\b0x[0-9a-f]{1,40}\b/gi;
+/** Memory addresses, and the one at which the kernel saw a fault: `segfault at 7f3a0 ip 00007f93…`. */
+const ADDRESSES = /\b0x[0-9a-f]{1,40}\b|(?<=\bat )[0-9a-f]{1,16}(?= ip [0-9a-f])/gi;
 /** Process and thread ids: `pid 4711`, `thread 'x' (13207)`, `[4711]:`. */
 const PROCESS_IDS = /\b(pid|tid|ppid|process|thread|worker|goroutine|node)([ =:#-]{1,3}|\s?\()\d{1,10}\b/gi;
 /** Sizes with a unit. */
@@ -80,7 +79,7 @@ const ASSERTED = /\bAssertion [`'‘"][^'’"\n]{1,300}/g;
 const PARAMETERS = /\[parameters: [^\]]{0,1000}(?:\]|$)/g;
 /** A number that a word before it makes a code: kept. */
 const CODE_NUMBERS =
-  /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|error|err|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
+  /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code(?: from \w{1,30})?(?: is)?|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|(?:error|err)(?: number)?|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
 /** The very beginning of a text, where a parser found nothing of what it expected: kept. */
 const BEGINNINGS = /\b((?:char|position|offset|pos) )(0)\b/gi;
 /** An HTTP status before its reason phrase, or a client's count-like wording of it: kept. */
@@ -123,7 +122,7 @@ const TIMES_AND_IDS: readonly Rule[] = [
   replacing(NUMBER | COLON, TIMES, '<time>'),
   replacing(ANGLE | POINT, ERLANG_IDS, '<id>'),
   replacing(HEX_RUN | JOIN, UUIDS, '<id>'),
-  replacing(NUMBER | X, ADDRESSES, '<address>'),
+  replacing(NUMBER, ADDRESSES, '<address>'),
   replacing(I | D, LABELLED_IDS, '$1 <id>'),
   replacing(HEX_RUN | JOIN, NUMBERED_NAMES, '$1 <id>'),
   replacing(DIGIT | JOIN, REQUEST_IDS, '<id>'),
@@ -160,8 +159,8 @@ const MESSAGE_RULES: readonly Rule[] = [
   replacing(NUMBER | MEASURE, SIZES, '<size>'),
   replacing(NUMBER | COLON, EPHEMERAL_PORTS, ':<port>'),
   replacing(NUMBER, WORDED_PORTS, 'port <port>'),
-  replacing(NUMBER | ANGLE, CALLERS_PORTS, '$1<port>'),
-  guarding(NUMBER | COLON, SERVICE_PORTS, `$1${GUARD}$2${GUARD}`),
+  replacing(NUMBER | ANGLE, CALLERS_PORTS, '<port>'),
+  guarding(NUMBER, SERVICE_PORTS, `$1${GUARD}$2${GUARD}`),
   guarding(NUMBER | POINTS, DOTTED, `${GUARD}$&${GUARD}`),
   {
     needs: DIGIT | QUOTE,

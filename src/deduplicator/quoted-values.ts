@@ -17,6 +17,8 @@ const NAME_BEFORE =
 const NAME_AFTER = /^ (?:does not support|is not supported)\b/;
 /** A variant right before the name that it holds: `Missing("orders")`. */
 const VARIANT_BEFORE = /\b[A-Z][a-z]\w{0,60}\($/;
+/** The name of a pair right before a sentence of its own: `error="dial tcp: connection refused"`. */
+const SENTENCE_BEFORE = /\b(?:err(?:or)?|msg|message|reason|desc)"?[=:] ?$/i;
 /** An expression or a type, which compilers put in backticks: `order.lines`, `Option<u32>`, `Key: Eq`. */
 const CODE = /^[&*(<[]{0,3}[A-Za-z_][\w.:&*<>()[\]{}, '=;+!?-]{0,200}$/;
 /** Words right before a quote that say that code follows: TypeScript's types, JavaScriptCore's expressions. */
@@ -42,6 +44,7 @@ function quoted(all: string, quote: string, inner: string, offset: number, whole
   if (quote === '`' && CODE.test(inner)) return all;
   if (quote === "'" && CODE_BEFORE.test(before)) return all;
   if (VARIANT_BEFORE.test(before) && IDENTIFIER.test(inner)) return all;
+  if (inner.includes(' ') && SENTENCE_BEFORE.test(before)) return quote + withoutQuotedValues(inner) + quote;
   const named =
     IDENTIFIER.test(inner.replace(CONSTRAINT, '')) &&
     (NAME_BEFORE.test(before) || NAME_AFTER.test(after) || !VALUE_BEFORE.test(before));

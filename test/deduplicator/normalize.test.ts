@@ -74,6 +74,11 @@ const NOISE: readonly (readonly [string, string])[] = [
   ['gave up after 5m', 'gave up after 2h'],
   ['pod backup-28391040-x7k2p failed', 'pod backup-28392480-9qwzl failed'],
   ['process #PID<0.412.0> crashed', 'process #PID<0.98.1> crashed'],
+  ['container_e17_1445144423722_0020_01_000001 failed', 'container_e4_1445062781478_0011_02_000007 failed'],
+  ['segfault at eb ip 00007f193d34435e sp 00007ffc', 'segfault at 7f93a0 ip 00007fbaf538d9cb sp 00007ffd'],
+  ['WRITE_BLOCK src: /10.9.1.4:1518 dst: /10.9.1.5:9866', 'WRITE_BLOCK src: /10.9.7.2:7021 dst: /10.9.1.5:9866'],
+  ['closing (10.5.0.9:2278 -> 10.5.0.2:5672)', 'closing (10.7.0.1:9031 -> 10.7.3.2:5672)'],
+  ['client @0x7f1c 10.0.0.4#4022: query (cache) refused', 'client @0x7f9a 192.168.1.9#61002: query (cache) refused'],
   ['<0.412.0> went down with #Reference<0.1.2.3456789>', '<0.9.0> went down with #Reference<0.221.9.1>'],
 ];
 
@@ -127,6 +132,11 @@ const NEAR: readonly (readonly [string, string])[] = [
   ['open config.json failed', 'open settings.json failed'],
   ['utf8 codec', 'utf16 codec'],
   ['errno 2', 'errno 13'],
+  ['Operating system error number 2 in a file operation', 'Operating system error number 28 in a file operation'],
+  ['Exit code from container is: 137', 'Exit code from container is: 1'],
+  ['DST=10.0.0.1 PROTO=TCP SPT=4022 DPT=3306', 'DST=10.0.0.1 PROTO=TCP SPT=4022 DPT=22'],
+  ['src outside:10.1.2.3/99 dst inside:10.0.0.1/3306', 'src outside:10.1.2.3/99 dst inside:10.0.0.1/22'],
+  ['no certificate error="acme: error: 429 :: too many"', 'no certificate error="acme: error: 403 :: too many"'],
   ["open '/srv/app/north/config.json'", "open '/srv/app/south/config.json'"],
   ["Assertion `total(5, 3) == 15' failed", "Assertion `total(0, 0) == 0' failed"],
   ['dial db.internal:5432 failed', 'dial db.internal:6379 failed'],
