@@ -39,9 +39,10 @@ function hasNoFrames({ frames }: FoundException): boolean {
   return frames.length === 0;
 }
 
-/** Whether all that was found is the end of the words that told it, with nothing new about it. */
+/** Whether all that was found is the end of the words that told it, or the first of several errors, with nothing new about it. */
 function isTailOf({ type, code, message, frames }: FoundException, count: number, words: string): boolean {
-  return count === 1 && type === null && code === null && frames.length === 0 && words.endsWith(`: ${message}`);
+  const isPart = words.endsWith(`: ${message}`) || words.startsWith(`${message}; `);
+  return count === 1 && type === null && code === null && frames.length === 0 && isPart;
 }
 
 /** Where a body begins within a line: an object or a list of JSON, a page of HTML, itself or in quotes. */

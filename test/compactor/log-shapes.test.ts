@@ -230,6 +230,11 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     'md/raid1:md0: Disk failure on sdd1, disabling device.',
     null,
   ],
+  'PostgreSQL: records for a table, with commas between their parts': [
+    '2026-11-23 06:00:12.440 UTC,"billing","billing",2210,"10.1.4.20:40112",6741aa3c.8a2,1,"authentication",2026-11-23 06:00:12 UTC,5/210,0,LOG,00000,"connection authorized: user=billing database=billing",,,,,,,,,"","client backend",,0\n2026-11-23 06:00:12.907 UTC,"billing","billing",2210,"10.1.4.20:40112",6741aa3c.8a2,2,"INSERT",2026-11-23 06:00:12 UTC,5/214,99120,ERROR,23505,"duplicate key value violates unique constraint ""rides_ref_key""","Key (ref)=(4412) already exists.",,,,,"INSERT INTO rides (ref) VALUES ($1)",,,"worker","client backend",,0\n2026-11-23 06:00:12.909 UTC,"billing","billing",2210,"10.1.4.20:40112",6741aa3c.8a2,3,"SELECT",2026-11-23 06:00:12 UTC,5/214,99120,ERROR,25P02,"current transaction is aborted, commands ignored until end of transaction block",,,,,,"SELECT id FROM taxes",,,"worker","client backend",,0\n',
+    '[23505] duplicate key value violates unique constraint "rides_ref_key"; current transaction is aborted, commands ignored until end of transaction block',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

@@ -1,4 +1,5 @@
 import type { Frame } from '../../model.ts';
+import { csvRows } from '../csv-rows.ts';
 import { frameOf, LogHead } from './log-head.ts';
 import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
 import { logTime } from './log-time.ts';
@@ -42,6 +43,10 @@ const REFUSED_ACCESS = /^(?:node=\S{1,80} )?type=(?:(?:USER_)?AVC|SELINUX_ERR|AP
 const GRANTED = /\bpermissive=1\b|\bavc: {1,2}granted\b/;
 const AUDIT = /^(?:node=\S{1,80} )?type=[A-Z]/;
 
+/** A level in a field of its own, and the code that PostgreSQL writes behind it. */
+const LEVEL_FIELD = /^(?:LOG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|PANIC|CRITICAL)$/;
+const SQLSTATE = /^(?!00000)[0-9A-Z]{5}$/;
+
 /** klog's structured form: `"Failed to start" err="…" pod="…"`. */
 const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.){1,1500})")?/;
 
@@ -58,6 +63,8 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   const time = logTime(line);
   if (!time) return null;
   if (AUDIT.test(line)) return auditRecord(line, time.end);
+  const separated = line.startsWith(',', time.end - 1) ? separatedRecord(line.slice(time.end)) : null;
+  if (separated !== null) return separated;
   const head = new LogHead(line, time.end);
   if (time.isSyslog || isHosted(line, time.end)) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.isKernel ||= DEVICE.test(line);
@@ -84,6 +91,17 @@ function innerRecord(rest: string, isWhole: boolean): LogRecord | null {
 function isHosted(line: string, end: number): boolean {
   const mayBe = line.includes(']: ', end) || line.includes('kernel: ', end) || line.includes(' sudo: ', end);
   return mayBe && HOSTED.test(line.slice(end, end + 240));
+}
+
+/** A record whose parts stand between commas, as PostgreSQL writes them for tables: a level, a code, the first words behind them. */
+function separatedRecord(rest: string): LogRecord | null {
+  const [fields = []] = csvRows([rest]);
+  const at = fields.findIndex((field) => LEVEL_FIELD.test(field));
+  const level = levelOf(fields[at] ?? '');
+  const message = fields.find((field, index) => index > at && field.includes(' '));
+  if (level === null || message === undefined) return null;
+  const code = fields[at + 1] ?? '';
+  return { level, message, frame: null, code: SQLSTATE.test(code) ? code : null };
 }
 
 /** A record of Linux' audit is nothing but words and pairs behind its number. */
