@@ -235,6 +235,11 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     '[23505] duplicate key value violates unique constraint "rides_ref_key"; current transaction is aborted, commands ignored until end of transaction block',
     null,
   ],
+  'Azure Functions: blanks around the colons of an exception and of its places': [
+    "2026-11-23T10:40:00Z   [Error]   Executed 'ResizeImage' (Failed, Id=6e3b1f0a-0f6c-4a6e-9a51-6fd6a0a4b001, Duration=118ms)\nSystem.ArgumentNullException : Value cannot be null. (Parameter 'connection')\n   at Azure.Storage.StorageConnectionString.Parse(String connectionString)\n   at Acme.Functions.ResizeImage.Run(Stream image,String name,ILogger log) at /src/Functions/ResizeImage.cs : 27\n   at Microsoft.Azure.WebJobs.Host.Executors.VoidMethodInvoker`2.InvokeAsync(TReflected instance,Object[] arguments)\n",
+    "[ArgumentNullException] at Acme.Functions.ResizeImage.Run (/src/Functions/ResizeImage.cs:27): Value cannot be null. (Parameter 'connection')",
+    '/src/Functions/ResizeImage.cs:27',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

@@ -6,7 +6,7 @@ const PREFIX =
   /^\s{0,24}(?:Unhandled exception\. |\[ERROR\] FATAL UNHANDLED EXCEPTION: |Unhandled Exception: |(?:[\w.\- [\]]{1,60}: ){0,2}?)/;
 /** A type and its message: `System.FormatException: …`, `System.Net.Sockets.SocketException (111): …`. */
 const TYPED =
-  /^((?:[A-Za-z_]\w{0,100}[.+]){0,12}(?:[A-Z]\w{0,100}?(?:Exception|Error|Fault|Failure|Cancelled)|Exception)(?:`\d(?:\[.{1,200}\])?)?)(?: \((0x[0-9A-Fa-f]{1,8}|-?\d{1,10})(?:, [^()]{1,100})?\))?(?:: ?|$)/;
+  /^((?:[A-Za-z_]\w{0,100}[.+]){0,12}(?:[A-Z]\w{0,100}?(?:Exception|Error|Fault|Failure|Cancelled)|Exception)(?:`\d(?:\[.{1,200}\])?)?)(?: \((0x[0-9A-Fa-f]{1,8}|-?\d{1,10})(?:, [^()]{1,100})?\))?(?: ?: ?|$)/;
 /** Result codes that every exception of a database has, whatever went wrong. */
 const GENERIC_CODE = /^0x(?:80004005|80131904)$/;
 /** What parts an exception from its inner one. */

@@ -5,8 +5,9 @@ import { methodName } from './method-name.ts';
 /** The beginning of a frame, up to the parameters: `   at Shop.Config.Port(`, `  at (wrapper …) System.X..ctor (`, with what it returns before it: `   at async Task<int> Shop.Cart.Total(`. */
 const HEAD =
   /^\s{0,24}at (?:\(wrapper [\w-]{1,60}\) )?(?:(?:async )?[\w.?[\]]{1,80}(?:<[\w.?, <>[\]]{1,120}>)? (?=[A-Za-z_]))?([A-Za-z_<][^\s(]{1,500}) ?\(/;
-/** What follows the parameters: `[0x00003] in /srv/app/Config.cs:11 `, ` in C:\app\Config.cs:line 11`, ` + 0x2c`. */
-const TAIL = /\)(?: \[0x[0-9a-f]{4,8}\])?(?: \+ 0x[0-9a-f]{1,8})?(?: in (.{1,600}):(?:line )?(\d{1,7}))?\s{0,4}$/;
+/** What follows the parameters: `[0x00003] in /srv/app/Config.cs:11 `, ` in C:\app\Config.cs:line 11`, ` + 0x2c`; Azure Functions: ` at /src/Config.cs : 11`. */
+const TAIL =
+  /\)(?: \[0x[0-9a-f]{4,8}\])?(?: \+ 0x[0-9a-f]{1,8})?(?: (?:in|at) (.{1,600}):(?:line | )?(\d{1,7}))?\s{0,4}$/;
 /** Parameters of other languages: a file with its line, Java's native methods. */
 const FOREIGN =
   /:\d{1,7}$|^(?:Native Method|Unknown Source|native|<anonymous>|<generated>|\S{1,200}\.(?:java|kt|scala|groovy|[cm]?[jt]s))$/;
@@ -36,7 +37,8 @@ export function dotnetFrame(line: string): Frame | null {
   const name = head?.[1];
   if (head === null || tail === null || name === undefined) return null;
   if (FOREIGN.test(line.slice(head[0].length, tail.index))) return null;
-  const [, path, row] = tail;
+  const [, place, row] = tail;
+  const path = place?.trimEnd();
   const known = path !== undefined && !RUNTIME_FILE.test(path);
   const ofUser = known ? !isLibraryPath(path) : !RUNTIME.test(name);
   return {
