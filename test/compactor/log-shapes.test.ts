@@ -240,6 +240,11 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     "[ArgumentNullException] at Acme.Functions.ResizeImage.Run (/src/Functions/ResizeImage.cs:27): Value cannot be null. (Parameter 'connection')",
     '/src/Functions/ResizeImage.cs:27',
   ],
+  'Kafka: what was done, where an exception has only the words of the system': [
+    '[2026-11-23 03:02:10,005] INFO Wrote snapshot (kafka.log.Snapshots)\n[2026-11-23 03:04:44,771] ERROR Error while appending records to rides-4 in dir /data/kafka (kafka.log.LogDirs)\njava.io.IOException: No space left on device\n\tat java.base/sun.nio.ch.FileDispatcherImpl.write0(Native Method)\n\tat kafka.log.UnifiedLog.append(UnifiedLog.scala:812)\n',
+    '[IOException] at UnifiedLog.append (UnifiedLog.scala:812): Error while appending records to rides-4 in dir /data/kafka (kafka.log.LogDirs): No space left on device',
+    'UnifiedLog.scala:812',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

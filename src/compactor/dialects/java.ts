@@ -46,7 +46,8 @@ function read(whole: ErrorText): Finding | null {
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
   const diagnostics = failed.map(failureOf);
-  return { exceptions, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
+  const keepsWords = exceptions !== trace.exceptions;
+  return { exceptions, keepsWords, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
 }
 
 /** The last trace of a log, but for one that was only warned of, or that ended a start for want of what another was refused before. */
@@ -73,7 +74,7 @@ function rootOf({ exceptions }: JavaTrace): string {
   return exceptions.at(-1)?.type ?? '';
 }
 
-/** An exception without words is told by those of the log's record that it stands below. */
+/** An exception without words, or with the system's, which name nothing, is told by those of the log's record that it stands below. */
 function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions']): JavaTrace['exceptions'] {
   const [only, ...causes] = exceptions;
   if (only?.type === null && only.message === CUT_OFF) {
@@ -81,11 +82,14 @@ function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions'
     const message = causes.length > 0 ? '' : (recordAbove(lines) ?? CUT_OFF);
     return [{ ...only, message }, ...causes];
   }
-  if (only === undefined || causes.length > 0 || only.message !== '' || only.type === null) return exceptions;
-  const { type } = only;
-  const above = lines[lines.findLastIndex((line) => line.trim() === type) - 1];
-  const message = above === undefined ? '' : (logRecord(above)?.message ?? '');
-  return message === '' ? exceptions : [{ ...only, message }];
+  if (only === undefined || causes.length > 0 || !/^(?:$|[A-Z][a-z]+(?: [a-z]+){1,4}$)/.test(only.message))
+    return exceptions;
+  const { type, message: said } = only;
+  if (type === null) return exceptions;
+  const head = said === '' ? type : `${type}: ${said}`;
+  const above = lines[lines.findLastIndex((line) => line.trim() === head) - 1];
+  const words = above === undefined ? '' : (logRecord(above)?.message ?? '');
+  return words === '' ? exceptions : [{ ...only, message: said === '' ? words : `${words}: ${said}` }];
 }
 
 /** What a log complains of right above frames that have no exception: a watchdog tells where a thread stood. */
