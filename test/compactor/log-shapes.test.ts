@@ -245,6 +245,11 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     '[IOException] at UnifiedLog.append (UnifiedLog.scala:812): Error while appending records to rides-4 in dir /data/kafka (kafka.log.LogDirs): No space left on device',
     'UnifiedLog.scala:812',
   ],
+  'Argo: the memory that ran out, among states that say only that something failed': [
+    'time="2026-11-23T04:00:01.140Z" level=info msg="Created pod: train.prepare" namespace=ml workflow=train\ntime="2026-11-23T04:05:12.700Z" level=info msg="Pod failed: OOMKilled (exit code 137)" namespace=ml pod=train-fit workflow=train\ntime="2026-11-23T04:05:12.731Z" level=info msg="Updated phase Running -> Failed" namespace=ml workflow=train\ntime="2026-11-23T04:05:12.811Z" level=info msg="Workflow update successful" namespace=ml phase=Failed workflow=train\n',
+    'Pod failed: OOMKilled (exit code 137)',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {
