@@ -250,6 +250,11 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     'Pod failed: OOMKilled (exit code 137)',
     null,
   ],
+  'IIS: the request that failed, below the names of the columns': [
+    '#Software: Microsoft Internet Information Services 10.0\n#Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken\n2026-11-23 06:01:11 10.0.0.5 GET /health - 443 - 10.0.0.9 curl/8.5 - 200 0 0 3\n2026-11-23 06:01:12 10.0.0.5 POST /api/rides id=4 443 ann 10.0.0.9 Mozilla/5.0+(X11) https://rides.test/ 502 3 12030 30141\n',
+    '[502] "POST /api/rides" 502 · retryable',
+    null,
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

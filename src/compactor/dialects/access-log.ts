@@ -6,6 +6,8 @@ import { untyped } from '../single-cause.ts';
 /** From this status on, the server failed; from the lower one on, it refused. */
 const FAILED = 500;
 const REFUSED = 400;
+/** What IIS says above its records, of itself and of their columns. */
+const COLUMNS = /^#[A-Z][a-z]{2,10}: /;
 /** How many further requests are named. */
 const MAX_OTHERS = 2;
 
@@ -13,11 +15,11 @@ const MAX_OTHERS = 2;
 export const accessLog: Dialect = {
   name: 'access-log',
   rank: 47,
-  evidence: ['HTTP/', 'TCP_'],
+  evidence: ['HTTP/', 'TCP_', ' 443 ', ' 80 '],
   read({ lines }): Finding | null {
     const records: AccessRecord[] = [];
     for (const line of lines) {
-      if (line.trim() === '') continue;
+      if (line.trim() === '' || COLUMNS.test(line)) continue;
       const record = accessRecord(line);
       // Whatever else stands there says more than a status.
       if (!record) return null;
