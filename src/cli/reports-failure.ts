@@ -23,7 +23,7 @@ const CHECKED =
   /^(?:Some|[1-9]\d{0,4}(?: of \d{1,5})?) (?:checks?|jobs?|steps?|tests?|tasks?|hooks?) (?:were not successful|(?:have |has )?failed)\b/;
 /** How a tool begins that tells nothing but that it failed. */
 const BEGINS =
-  /^(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: |Msg \d{1,6}, Level (?:1[1-9]|2\d), State \d|[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3} )/i;
+  /^(?!\[ERROR\] .{1,600} @ \S{1,400}:\d)(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: |Msg \d{1,6}, Level (?:1[1-9]|2\d), State \d|[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3} )/i;
 /** How a program ends that an exception ended. */
 const ENDS = [
   /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception|Interrupt|Exit)(?:: .{1,400})?$/,

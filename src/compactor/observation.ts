@@ -26,7 +26,7 @@ const STATUS =
   /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:(?:the )?(?:command|process|script) )?(?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])>]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
 /** Lines of bookkeeping that stand beside the status. */
 const BESIDE =
-  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter current working directory|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Execution logs:$|^Last output from code snippet:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$/;
+  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter (?:current working directory|Python interpreter)|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Execution logs:$|^Last output from code snippet:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$|^Call id: \S{1,80}$|^### (?:Result|Error)$|^Now let's retry: .{1,300}$|^Please fix (?:your mistakes|the error and try again)\.$/;
 /** A prompt, with what was typed at it. */
 const PROMPT =
   /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,60}@[\w.-]{1,80}:[^\s#$]{0,200}[#$](?: .{0,1900})?$|^bash-(?:\d\.\d)?[$#]$/;
@@ -39,7 +39,7 @@ const OPENING = /^<(output|observation|response|\w{1,20}_(?:result|output|respon
 const MAX_ADDED_CHARS = 2_000;
 /** Labels of what was printed, and the command itself: kept out only where something else says that this is an observation. */
 const LABEL =
-  /^\$ .{1,1900}$|^(?:observation|output|code output|command output|stdout|stderr|\[stdout\]|\[stderr\])\s?:?$|^```\w{0,12}$/i;
+  /^\$ .{1,1900}$|^(?:observation|output|code output|command output|stdout|stderr|\[stdout\]|\[stderr\]|error(?=:))\s?:?$|^```\w{0,12}$/i;
 /** A label before the first words of an output, on their line. */
 const LABELLED = /^(?:output|code output|command output|stdout|stderr)\s?: {1,4}(?=\S)/i;
 /** What a failure of Python has. */
@@ -49,6 +49,13 @@ const ERROR_TAG = /^<(\w{1,20}_error|error(?:_\w{1,20})?)>(?!\s{0,4}<)([^]{1,100
 /** Such a tag on lines of its own, with nothing but the call, a sentence that announces it, and tags, around. */
 const ERROR_BLOCK =
   /^(?:[^<>\n]{1,400}:[ \t\r]{0,4}\n){0,2}\s{0,4}(?:<\w{1,40}>\s{0,4})?<error>\s{0,4}\n([^]{1,20000}?)\n\s{0,8}<\/error>\s{0,8}(?:<\/\w{1,40}>\s{0,8})?$/;
+/** Such a tag below a sentence that announces the error; behind it may stand whatever helps the agent to go on. */
+const ANNOUNCED =
+  /^[^<>\n]{1,400}\berror:[ \t\r]{0,4}\n\s{0,4}<error>\s{0,4}\n([^]{1,20000}?)\n\s{0,8}<\/error>\s{0,4}\n/i;
+/** What frameworks say around the error of a tool: a sentence before it, what the tool takes behind it. */
+const TOLD =
+  /^\s{0,4}(?:An error occurred while running the tool\. Please try again\. Error:|I encountered an error while trying to use the tool\. This was the error:|Error invoking tool '([\w.-]{1,100})' with kwargs .{1,2000} with error:)\s{1,4}/;
+const TAKES = /\.?\n\s{0,4}Tool .{1,200} accepts these inputs: /;
 /** Nothing but tags that close, and how much of them is looked at, in characters. */
 const CLOSING_TAGS = /^(?:<\/\w{1,40}>\s{0,8}){1,8}$/;
 const MAX_TAGS_CHARS = 400;
@@ -60,6 +67,8 @@ const ELIDED =
 export function observationOf(text: string): Observation | null {
   const marked = text.startsWith('<') ? (ERROR_TAG.exec(text)?.[2] ?? blockOf(text)) : blockOf(text);
   if (marked !== null) return { status: null, output: marked.trim(), isMarked: true };
+  const told = toldWords(text);
+  if (told !== null) return inner(told, true);
   const answer = answerOf(text);
   if (answer) return inner(answer.words, answer.isError);
   const held = outputOfPrinted(text) ?? tracebackOfKernel(text);
@@ -73,7 +82,17 @@ export function observationOf(text: string): Observation | null {
 }
 
 function blockOf(text: string): string | null {
-  return text.includes('</error>') ? (ERROR_BLOCK.exec(text)?.[1] ?? innermost(text)) : null;
+  return text.includes('</error>') ? ((ERROR_BLOCK.exec(text) ?? ANNOUNCED.exec(text))?.[1] ?? innermost(text)) : null;
+}
+
+/** The words of an error within what a framework says; those of several arguments are one sentence. */
+function toldWords(text: string): string | null {
+  const [begin, tool] = TOLD.exec(text) ?? [];
+  if (begin === undefined) return null;
+  const rest = text.slice(begin.length);
+  const end = rest.search(TAKES);
+  const words = (end === -1 ? rest : rest.slice(0, end)).trim();
+  return tool === undefined ? words : `${tool}: ${words}`;
 }
 
 /** The words of the error that stands within tags of a document, and is its end. */
@@ -88,7 +107,8 @@ function innermost(text: string): string | null {
 
 /** What an answer or a printed object holds may be an observation again. */
 function inner(output: string, isMarked: boolean): Observation {
-  return observationOf(output) ?? { status: null, output, isMarked };
+  const held = observationOf(output);
+  return held === null ? { status: null, output, isMarked } : { ...held, isMarked: isMarked || held.isMarked };
 }
 
 /** Streams in tags, right beside their words, become streams below labels. */

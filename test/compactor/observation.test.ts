@@ -42,6 +42,13 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'a message of blocks': JSON.stringify({ role: 'tool', content: [{ type: 'text', text: TRACE }] }),
   'a status in angle brackets': `${TRACE}\n<exited with exit code 1>`,
   'a tag below a sentence': `The tool execution failed with the following error:\n<error>\n${TRACE}\n</error>`,
+  'advice to look at the file below the tag': `The tool execution failed with the following error:\n<error>\n${TRACE}\n</error>\n\nThe file was reverted to its original state:\n\n<file_content path="sum.py">\ntotal = 0\n</file_content>`,
+  'a call, and advice to try something else': `Call id: call_3\nError:\n${TRACE}\nNow let's retry: take care not to repeat previous errors!`,
+  'a sentence before it and what the tool takes behind it': `\nI encountered an error while trying to use the tool. This was the error: ${TRACE}.\n Tool Sum accepts these inputs: Tool Name: Sum\nTool Arguments: {}`,
+  'a sentence before it': `An error occurred while running the tool. Please try again. Error: ${TRACE}`,
+  'the arguments before it': `Error invoking tool 'total' with kwargs {'row': 4} with error:\n ${TRACE}\n Please fix the error and try again.`,
+  'a heading above it': `### Result\n${TRACE}`,
+  'folder and interpreter of a notebook below': `${TRACE}\n[Jupyter current working directory: /app]\n[Jupyter Python interpreter: /usr/bin/python3]`,
   'a printed message': `content="${TRACE.replaceAll('"', '\\"').replaceAll('\n', '\\n')}" name='run' tool_call_id='call_1' status='error'`,
   'a block of Markdown and figures below': `Exit code: 1\n\nCommand output:\n\n\`\`\`\n${TRACE}\n\n\`\`\`\n\nCommand completed in 512 ms.\n\nShell state (cwd, env vars) persists for subsequent calls.\n\nCurrent directory: /app`,
   'a printed object': `CommandResult(exit_code=1, stdout='', stderr='${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}')`,
@@ -147,4 +154,29 @@ test('a command that failed and said nothing has but its status, and an error th
   const python =
     'Traceback (most recent call last):\n  File "/app/a.py", line 2, in run\nsubprocess.CalledProcessError: Command \'ls\' returned non-zero exit status 2.';
   expect(digestOf(parseText(python))).not.toContain('exit code 2');
+});
+
+test('the words of a tag below the sentence that announces them are the error, whatever helps the agent behind them', () => {
+  const text =
+    'The tool execution failed with the following error:\n<error>\nThe SEARCH block:\n  return x * 12;\n...does not match anything in the file.\n</error>\n\nThe file was reverted to its original state:\n\n<file_content path="a.ts">\nthrow new Error("x");\n</file_content>';
+  expect(parseText(text).exceptions[0].message).toBe(
+    'The SEARCH block: return x * 12; ...does not match anything in the file.',
+  );
+});
+
+test('what a tool was called with is no part of its failure, and what failed of it is told in one sentence', () => {
+  const of = (kwargs: string) =>
+    parseText(
+      `Error invoking tool 'book' with kwargs ${kwargs} with error:\n date: Field required\nseat: Field required\n Please fix the error and try again.`,
+    );
+  expect(of('{}').exceptions[0].message).toBe('book: date: Field required seat: Field required');
+  expect(fingerprintOf(of('{}'))).toBe(fingerprintOf(of("{'day': 4}")));
+});
+
+test('why code could not be run is known by the exception behind it', () => {
+  const text =
+    "Call id: call_3\nError:\nCode execution failed at line 'import os' due to: InterpreterError: Import of os is not allowed.\nNow let's retry: take care not to repeat previous errors!\n";
+  expect(digestOf(parseText(text))).toBe(
+    "[InterpreterError] Code execution failed at line 'import os' due to: InterpreterError: Import of os is not allowed.",
+  );
 });

@@ -11,6 +11,8 @@ const SHORT_CHARS = 160;
 /** AutoGen puts what went to the standard error before the rest without a mark; the readers of tracebacks know it by this line. */
 const AUTOGEN = /^\s{0,4}exit ?code: -?\d{1,5} \(execution /i;
 const PYTHON = /Traceback \(most recent|File "/;
+/** The exception by which words end that tell why code could not be run. */
+const DUE_TO = / due to: ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
 /** Its label, with the words on the line of it. */
 const LABELLED = /^\s{0,4}exit ?code: .{1,40}\nCode output: (.{1,400})/i;
 
@@ -62,6 +64,14 @@ export const processResult: Dialect = {
     'user@',
     'ubuntu@',
     'agent@',
+    'Call id: ',
+    '### Result\n',
+    '### Error\n',
+    'Please fix ',
+    'This was the error:',
+    'running the tool. ',
+    'Error invoking tool',
+    '[Jupyter ',
   ],
   read({ text }): Finding | null {
     const result = processOutputOf(text);
@@ -103,5 +113,6 @@ function observed(text: string): Finding | null {
   const told = found.isMarked ? markedWords(lines, isPlain) : tellingLine(lines);
   // Where the words are those of any output, only the status says that something failed.
   const words = isPlain && (found.status ?? 0) !== 0 ? `exit code ${found.status}: ${told}` : told;
-  return { exceptions: [untyped(words)], embedded: streams, onlyWraps: !found.isMarked };
+  const type = DUE_TO.exec(words)?.[1] ?? null;
+  return { exceptions: [{ ...untyped(words), type }], embedded: streams, onlyWraps: !found.isMarked };
 }
