@@ -30,8 +30,8 @@ export function answerOf(text: string): ToolAnswer | null {
   const blocks = isJsonObject(holder) ? (holder['content'] ?? holder['output']) : holder;
   if (isJsonObject(holder) && !isJsonList(blocks)) return printedOf(holder);
   if (!isJsonList(blocks) || blocks.length === 0) return null;
-  const words = blocks.map(wordsOf);
-  if (!words.every((word) => word !== null)) return null;
+  const words = blocks.filter((block) => !isPicture(block)).map(wordsOf);
+  if (words.length === 0 || !words.every((word) => word !== null)) return null;
   return { words: words.join('\n'), isError: isJsonObject(holder) && isMarked(holder) };
 }
 
@@ -60,6 +60,12 @@ function isFigure(value: JsonValue): boolean {
 
 function isMarked(holder: JsonObject): boolean {
   return holder['isError'] === true || holder['is_error'] === true;
+}
+
+/** A block that has no words. */
+function isPicture(block: JsonValue): boolean {
+  const type = isJsonObject(block) ? block['type'] : null;
+  return typeof type === 'string' && /^(?:input_)?(?:image|audio)(?:_url)?$/.test(type);
 }
 
 function wordsOf(block: JsonValue): string | null {

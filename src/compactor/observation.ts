@@ -92,7 +92,9 @@ function toldWords(text: string): string | null {
   const rest = text.slice(begin.length);
   const end = rest.search(TAKES);
   const words = (end === -1 ? rest : rest.slice(0, end)).trim();
-  return tool === undefined ? words : `${tool}: ${words}`;
+  if (tool !== undefined) return `${tool}: ${words}`;
+  // A name alone, as of a key that is missing, tells nobody what it is.
+  return words.includes(' ') ? words : `Error: ${words}`;
 }
 
 /** The words of the error that stands within tags of a document, and is its end. */

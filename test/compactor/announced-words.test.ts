@@ -24,6 +24,10 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string]>> 
     'Error making API request.\n\nURL: GET https://vault.quay.example:8200/v1/kv/data/x\nCode: 403. Errors:\n\n* 1 error occurred:\n\t* permission denied\n',
     'Error making API request: permission denied',
   ],
+  'a page whose title is a status': [
+    'Error 404\n# Not Found\nThe requested URL /wiki/Terns was not found on this server.\nApache',
+    'Error 404: Not Found The requested URL /wiki/Terns was not found on this server.',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest]) => {

@@ -50,6 +50,27 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     '{"type":"error-json","value":{"code":"WINDOW_CLOSED","message":"Refunds are possible within 30 days."}}',
     '[WINDOW_CLOSED] Refunds are possible within 30 days.',
   ],
+  'an exception as Python prints its value': [
+    "Error: HTTPError('429 Client Error: Too Many Requests for url: https://api.tern.example/eggs')\n Please fix your mistakes.",
+    '[HTTPError 429] 429 Client Error: Too Many Requests for url: https://api.tern.example/eggs · retryable',
+  ],
+  'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
+  'what must be, of nothing that has a path': [
+    "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",
+    "Could not read the rows: string indices must be integers, not 'str'",
+  ],
+  'what should be, above advice': [
+    "xargs: value 0 for -n option should be >= 1\nTry 'xargs --help' for more information.\n",
+    'xargs: value 0 for -n option should be >= 1',
+  ],
+  'a name alone below a sentence': [
+    "An error occurred while running the tool. Please try again. Error: 'nest_id'",
+    "Error: 'nest_id'",
+  ],
+  'words beside a picture': [
+    '[{"type":"text","text":"Error: page.goto: net::ERR_ABORTED at http://tern.example/"},{"type":"image","data":"iVBORw0KGgo="}]',
+    'Error: page.goto: net::ERR_ABORTED at http://tern.example/',
+  ],
   'the words above advice and a queue of OpenSSL': [
     'enc: Unknown cipher: aes-256-cb\nenc: Use -help for summary.\n806BD73F8B7F0000:error:0308010C:digital envelope routines:inner_evp_generic_fetch:unsupported:../crypto/evp/evp_fetch.c:386:Global default library context\n',
     '[0308010C] enc: Unknown cipher: aes-256-cb: unsupported',

@@ -91,9 +91,12 @@ function readPlain(text: ErrorText): readonly ParsedException[] | null {
   const issues = readIssues(text) ?? (text.text.includes(DICT_BEGINS) ? dictIssues(text.lines) : null);
   if (!issues) return null;
   const found = exception(null, issues, '');
-  const line = text.text.trim();
-  // The sentence around the issues says more than they do alone.
-  return [found.code === null && !line.includes('\n') ? { ...found, message: line } : found];
+  if (found.code !== null) return [found];
+  const filled = text.lines.filter((line) => line.trim() !== '');
+  // The sentence around the issues says more than they do alone; without a place of their own, they say nothing.
+  const placeless = filled.length > 1 && issues.some(({ path }) => path === '');
+  const holders = placeless ? filled.filter((line) => readAjvText(line) !== null) : filled;
+  return [holders.length === 1 ? { ...found, message: holders.join('').trim() } : found];
 }
 
 function readIssues({ text, lines }: ErrorText): readonly Issue[] | null {

@@ -8,7 +8,10 @@ const PRINTED =
 /** Members of such objects that hold what was printed, most telling first. */
 const MEMBERS = ['traceback', 'stderr', 'text', 'content', 'output', 'stdout', 'value'] as const;
 /** An exception as Python prints it, as an agent's framework tells one: `Error: ToolException("…")`. */
-const PRINTED_EXCEPTION = /^\s{0,8}(?:Error: )?[A-Z]\w{2,60}\((['"])/;
+const PRINTED_EXCEPTION = /^\s{0,8}(?:Error: )?([A-Z]\w{2,60})\((['"])/;
+/** One whose name says so, and what may stand behind its words. */
+const EXCEPTION = /(?:Error|Exception|Exit|Interrupt)$/;
+const CLOSED = /^['"](?:, [^\n]{1,200})?\)\s{0,8}(?:Please fix your mistakes\.\s{0,8})?$/;
 /** What Python escapes within quotes. */
 const ESCAPED = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|([^]))/g;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
@@ -25,12 +28,16 @@ export function outputOfPrinted(text: string): string | null {
   return null;
 }
 
-/** What an exception holds, where it has several lines. */
+/** What an exception holds, where it has several lines or is all there is: this as Python ends a traceback. */
 function linesOfException(text: string): string | null {
-  const [begin, quote] = PRINTED_EXCEPTION.exec(text) ?? [];
+  const [begin, type = '', quote] = PRINTED_EXCEPTION.exec(text) ?? [];
   if (begin === undefined || quote === undefined) return null;
-  const said = text.slice(begin.length, closingQuote(text, begin.length, quote));
-  return said.includes('\\n') && !said.includes('\n') ? said.replace(ESCAPED, unescaped) : null;
+  const end = closingQuote(text, begin.length, quote);
+  const said = text.slice(begin.length, end);
+  if (said.includes('\n')) return null;
+  const words = said.replace(ESCAPED, unescaped);
+  if (said.includes('\\n')) return words;
+  return EXCEPTION.test(type) && CLOSED.test(text.slice(end)) ? `${type}: ${words}` : null;
 }
 
 function memberOf(text: string, name: string): string | null {

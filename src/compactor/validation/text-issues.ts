@@ -5,7 +5,7 @@ const CROSS = /^\s*✖ (\S.{0,1000})$/;
 const AT = /^\s*→ at (\S.{0,500})$/;
 /** One of ajv's messages in its own wording: `data/port must be integer`. */
 const AJV =
-  /(?:^|[\s:,(])([A-Za-z_$][\w$]{0,60}(?:[/.[][^\s,]{0,200})?) ((?:must|should) (?:be (?:string|number|integer|boolean|object|array|null|equal to (?:one of the allowed|constant)|multiple of|[<>]=?)|have required propert|NOT (?:have|be)|NOT be valid|match (?:format|pattern|exactly|a schema|some schema|"(?:then|else))|contain at least|pass )[^,\n]{0,300}(?:,(?:string|number|integer|boolean|object|array|null)\b){0,8})/g;
+  /(?:^|[\s:,(])([A-Za-z_$][\w$]{0,60}(?:[/.[][^\s,]{0,200})?) ((?:must|should) (?:be (?:(?:string|number|integer|boolean|object|array|null)\b|equal to (?:one of the allowed|constant)|multiple of|[<>]=?)|have required propert|NOT (?:have|be)|NOT be valid|match (?:format|pattern|exactly|a schema|some schema|"(?:then|else))|contain at least|pass )[^,\n]{0,300}(?:,(?:string|number|integer|boolean|object|array|null)\b){0,8})/g;
 /** The head of pydantic's list, and of one of its errors. */
 const PYDANTIC = / validation errors? for \S.{0,200}$/;
 /** The class before that head. */
