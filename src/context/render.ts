@@ -111,7 +111,7 @@ function restated(input: LineInput): readonly string[] {
 function withNewValues(input: LineInput): readonly string[] {
   const { id, count, digest } = input;
   const reference = `${id} ×${count}`;
-  const again = `again, now ${digest}`;
+  const again = movedTo(input) ?? `again, now ${digest}`;
   const orders = order(input) ?? advice(input);
   return [
     `${reference} ${detail(again, input)}: ${orders}.${rawHint(input)}`,
@@ -120,6 +120,15 @@ function withNewValues(input: LineInput): readonly string[] {
     `${reference} ${again}`,
     digest,
   ];
+}
+
+/** Where the class stands now, if nothing else of it is new to the model. */
+function movedTo({ digest, shown }: LineInput): string | null {
+  const [head = ''] = digest.split(': ', 1);
+  const [before = ''] = shown?.digest.split(': ', 1) ?? [];
+  const at = /^(?:\[.{1,200}\] )?(?=at )/.exec(head)?.[0].length ?? -1;
+  const isSame = head !== digest && digest.slice(head.length) === shown?.digest.slice(before.length);
+  return at !== -1 && isSame && before.startsWith(head.slice(0, at + 3)) ? `same error, now ${head.slice(at)}` : null;
 }
 
 /** Shorter wordings for a call that was not executed, which the model has to know above all. */

@@ -112,6 +112,15 @@ describe('renderLine', () => {
     expect(line).toContain('E3 ×2 again, now [ConnectionError]');
   });
 
+  test('a class that only stands elsewhere is told by its new place', () => {
+    const moved = digest.replace('42', '57');
+    expect(renderLine(input({ digest: moved, shown, changed: true, count: 2 }), countTokens)).toBe(
+      'E3 ×2 same error, now at db.query (src/db.ts:57), same arguments: do not retry unchanged. Raw: get_error("E3")',
+    );
+    const other = moved.replace('connect', 'read');
+    expect(renderLine(input({ digest: other, shown, changed: true, count: 2 }), countTokens)).toContain(other);
+  });
+
   test.each([
     ['halt', 'run halted'],
     ['review', 'handed to a person'],
