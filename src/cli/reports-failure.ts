@@ -43,6 +43,8 @@ const CRASH =
 /** What a client of a database says of a statement that failed, which goes on with the next and ends well. */
 const STATEMENT =
   /^(?:psql:\S{1,300}:\d{1,7}: )?(?:ERROR|FATAL): {2}\S|^ERROR \d{4} \(\w{5}\)(?: at line \d{1,7})?: |^(?:Parse|Runtime) error near line \d/m;
+/** The label of an output. */
+const OBSERVED = /^observation:\s{1,8}/i;
 /** An exception as Python prints its value, and nothing else. */
 const VALUE =
   /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception|Exit|Interrupt)\(["'].{1,600}["'](?:, .{1,200})?\)$/;
@@ -65,7 +67,7 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (observed?.isMarked === true) return true;
   const process = endedProcess(output);
   const status = observed?.status ?? process?.status ?? null;
-  const body = (process?.outputs.join('\n') ?? observed?.output ?? output).trim();
+  const body = (process?.outputs.join('\n') ?? observed?.output ?? output).trim().replace(OBSERVED, '');
   if (status !== null && status !== 0) {
     return (isOfSignal(status) || anyComplains(body)) && !reportsSuccess(output, input, tool);
   }

@@ -112,7 +112,7 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
     saysWell(body) ||
     isRecord(body) ||
     isTable(lines) ||
-    isUnfounded(lines) ||
+    (isUnfounded(lines) && !isInVain(lines[0] ?? '')) ||
     ((isShowingTool(tool) || SEARCHED.test(lines[0] ?? '') || lines.some((line) => OF_CONSOLE.test(line))) &&
       isPage(lines));
   // A difference is read as what a formatter would change; the one who asked for it got what was asked for.

@@ -10,7 +10,7 @@ const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;
 const BESIDE = /^(?:cd|pwd|sort|uniq|cut|tr|column|jq|true)(?:\s|$)/;
 /** How a shell, a service or the command itself says that there is nothing to show, on its first line. */
 const OWN_COMPLAINT =
-  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|unit \S{1,100} could not be found|(?:got )?permission denied |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
+  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|unit \S{1,100} could not be found|(?:got )?permission (?:denied|to use) |\[?(?:your |the |this )?command (?:"[^"]{1,200}" )?(?:is not executed|was (?:not|blocked|denied|rejected)|requires approval|timed out)|cd to .{1,300} was blocked|the user (?:doesn't|does not) want to |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
 /** `bash: line 1: …` */
 const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
 /** What a search left out and went on: `find: ‘/etc/ssl/private’: Permission denied`. */

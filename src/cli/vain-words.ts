@@ -14,7 +14,7 @@ const UNCHANGED =
   /^\W{0,4}\d{1,4} (?:out of \d{1,4} )?(?:[\w/-]{1,30} ){1,4}failed to (?:match|apply)\b|^no (?:replacement|change|edit|modification|update|hunk)s? (?:was|were|has been|have been|could be) (?:performed|made|applied|done)\b|^(?:string|text|old_?str(?:ing)?|search (?:text|block|string)|snippet|context)\b.{0,60} (?:not found|(?:did|does) not (?:match|appear|exist))\b|^(?:\w{1,20} ){1,4}(?:made|applied) no (?:change|edit|replacement)s?\b|^\S{1,20} \S{1,30} did not conform to the \w{1,20} format\b/i;
 /** What was asked for was not there, or the command was called without what it needs. */
 const LACKS =
-  /^no (?:[\w-]{1,30} ){0,3}(?:['"`‘“].{1,200}['"`’”] |[\w-]{2,30} )(?:(?:were |was )?(?:matched|loaded|selected|specified|given|provided|supplied|configured)|in (?:the )?current context)\b|^no (?:[\w-]{1,30} ){1,4}could be \w{3,20}(?:ed|en|nd)\b|^no (?!(?:results?|match\w{0,4}|hits?|changes?|errors?|warnings?|issues?|updates?|data|problems?|rows?|records?|entries) )[\w-]{2,30} for [\w.@-]{1,40}\.?$|^usage: \S|^(?:\S{1,40}: )?(?:needs?|requires?|expects?|expected|missing) (?:an? |the |at least |exactly )?(?:[\w-]{1,20} ){0,3}(?:arguments?|operands?|parameters?|file|path|key|name)\.?$/i;
+  /^no (?:[\w-]{1,30} ){0,3}(?:['"`‘“].{1,200}['"`’”] |[\w-]{2,30} )(?:(?:were |was )?(?:matched|loaded|selected|specified|given|provided|supplied|configured)|in (?:the )?current context)\b|^no (?:[\w-]{1,30} ){1,4}could be \w{3,20}(?:ed|en|nd)\b|^no (?!(?:results?|match\w{0,4}|hits?|changes?|errors?|warnings?|issues?|updates?|data|problems?|rows?|records?|entries) )[\w-]{2,30} for [\w.@-]{1,40}\.?$|^usage: \S|^\S{1,40}: you must \w|^(?:\S{1,40}: )?(?:needs?|requires?|expects?|expected|missing) (?:an? |the |at least |exactly )?(?:[\w-]{1,20} ){0,3}(?:arguments?|operands?|parameters?|file|path|key|name)\.?$/i;
 /** The one who asks how a command is called is told so. */
 const ASKS_USAGE = /(?:^|\s)(?:--?h(?:elp)?|help|-\?)(?:\s|$)/;
 /** How a sentence ends below which stands what there is instead. */
@@ -25,7 +25,7 @@ const QUOTES = /: {1,4}\S/;
 const MEASURE =
   /(?:: {1,4}|\b(?:errors?|failures?|failed)(?: \w{1,20}){0,2} )(?:-?\d[\d.,]{0,20} ?%?|none|null|nil|n\/a|no|\[\]|\{\}|-)\.?$/i;
 const WELL =
-  /\b(?:no|0|zero|without(?: any)?) (?:\w{1,20} )?(?:errors?|issues?|problems?|warnings?|violations?|failures?)\b/i;
+  /\b(?:no|0|zero|without(?: any)?|n[o']t \w{2,12} an?y?) (?:\w{1,20} )?(?:errors?|issues?|problems?|warnings?|violations?|failures?)\b/i;
 /** What values begin with, rather than sentences. */
 const VALUE = /^[[({<"'`|\d+-]/;
 /** Most lines and characters of an output that is nothing but such words. */

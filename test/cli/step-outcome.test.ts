@@ -135,3 +135,30 @@ test.each([
 ])('%s, which asks for a state, answers %s', (input, output, failed) => {
   expect(hasFailed({ tool: 'shell', input, output, isError: undefined })).toBe(failed);
 });
+
+/** Commands that show something, which the one who runs them did not run, and a sentence with no other mark. */
+test.each([
+  ['Bash', 'cd /etc && ls', "cd to '/etc' was blocked. For security, only the folder of the project may be entered."],
+  ['Bash', 'git log -3', 'Permission to use Bash with command git log -3 has been denied.'],
+  ['Bash', 'git diff', 'This command requires approval'],
+  ['bash', 'ls', '[Your command "ls" is NOT executed. The previous command is still running.]'],
+  ['edit', 'a.py', 'The answer did not conform to the edit format.\nhttps://docs.tern.example/edit-errors.html'],
+])('%s %s: a mark of a step that says of itself that it was not done is right', (tool, input, output) => {
+  expect(hasFailed({ tool, input, output, isError: true })).toBe(true);
+});
+
+test.each([
+  [
+    'str_replace_editor',
+    'OBSERVATION:\nNo replacement was performed, old_str `a` did not appear verbatim in /srv/a.py.',
+    true,
+  ],
+  [
+    'shell',
+    "cut: you must specify a list of bytes, characters, or fields\nTry 'cut --help' for more information.",
+    true,
+  ],
+  ['human', 'The user did not report an error.', false],
+])('%s: a step without a mark fails as it says', (tool, output, failed) => {
+  expect(hasFailed({ tool, input: 'x', output, isError: false })).toBe(failed);
+});
