@@ -41,11 +41,11 @@ export function digestOf(
   const head = (heading(outer && isTelling(outer) ? outer : named, isSilent) + place(at)).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
-  const said = outer ? withoutBody(oneLine(outer.message)) : '';
+  const said = outer ? withoutBody(terse(outer.message)) : '';
   const words = causeText(cause, outer !== null && isTelling(outer));
   const told = oneLine([...silentTypes(exceptions), words].filter((part) => part !== '').join(' ← '));
   // A wrapper that ends with its cause's words, or says little beside them, says all that the cause says, and more.
-  const last = oneLine(cause.message);
+  const last = terse(cause.message);
   const begun = last !== '' && said.startsWith(last);
   const holds = last !== '' && (said.endsWith(last) || (begun && said.length - last.length <= MAX_ADDED_CHARS));
   // Where both say the same, the cause still has its own type to tell.
@@ -109,7 +109,7 @@ function place(location: Location | null): string {
 }
 
 function causeText(root: ParsedException, typed: boolean): string {
-  const message = withoutBody(oneLine(root.message));
+  const message = withoutBody(terse(root.message));
   if (!typed) return message;
   const name = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
   const label = name === null ? null : shownType(name);
@@ -124,6 +124,15 @@ function silentTypes(exceptions: readonly ParsedException[]): readonly string[] 
   const told = exceptions.findLastIndex((exception) => exception.message !== '');
   const types = exceptions.slice(Math.max(1, told + 1), -1).map((exception) => shownType(exception.type ?? ''));
   return [...new Set(types)].filter((type) => type !== '' && type !== shownType(root.type ?? ''));
+}
+
+/** What only costs tokens: MySQL's advice to read on, the frames of boxes, most digits of an identity. */
+const PADDING =
+  /; check the manual that .{1,80} syntax to use(?= near )|[╔╗╚╝═║]{1,200} ?|(?<=\b[0-9a-f]{12})[0-9a-f]{29,116}\b/g;
+
+/** A message on one line. */
+function terse(message: string): string {
+  return oneLine(oneLine(message).replace(PADDING, (cut) => (/^\w/.test(cut) ? '…' : '')));
 }
 
 /** A JSON body behind a sentence; a shell's `[ "$n" -eq 2 ]` is none, nor a member: `rows["0"]`. */

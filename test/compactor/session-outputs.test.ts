@@ -67,6 +67,18 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     "An error occurred while running the tool. Please try again. Error: 'nest_id'",
     "Error: 'nest_id'",
   ],
+  'what MySQL says, without its advice to read on': [
+    "Error executing query: You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near 'FORM nests' at line 1",
+    "You have an error in your SQL syntax near 'FORM nests' at line 1",
+  ],
+  'a container by the first digits of its identity': [
+    `docker: Error response from daemon: Conflict. The container name "/tern" is already in use by container "${'4e1f0c9a7d2b'.repeat(5)}1111".`,
+    'Conflict. The container name "/tern" is already in use by container "4e1f0c9a7d2b…".',
+  ],
+  'words in a box, without it': [
+    'Traceback (most recent call last):\n  File "/srv/eggs.py", line 6, in <module>\n    browser = p.chromium.launch()\nplaywright._impl._errors.Error: BrowserType.launch: Executable doesn\'t exist at /opt/chrome\n╔══════════════════════════╗\n║ Please run the following ║\n║     playwright install   ║\n╚══════════════════════════╝',
+    "[Error] at /srv/eggs.py:6: BrowserType.launch: Executable doesn't exist at /opt/chrome Please run the following playwright install",
+  ],
   'words beside a picture': [
     '[{"type":"text","text":"Error: page.goto: net::ERR_ABORTED at http://tern.example/"},{"type":"image","data":"iVBORw0KGgo="}]',
     'Error: page.goto: net::ERR_ABORTED at http://tern.example/',
