@@ -79,6 +79,14 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'Traceback (most recent call last):\n  File "/srv/eggs.py", line 6, in <module>\n    browser = p.chromium.launch()\nplaywright._impl._errors.Error: BrowserType.launch: Executable doesn\'t exist at /opt/chrome\n╔══════════════════════════╗\n║ Please run the following ║\n║     playwright install   ║\n╚══════════════════════════╝',
     "[Error] at /srv/eggs.py:6: BrowserType.launch: Executable doesn't exist at /opt/chrome Please run the following playwright install",
   ],
+  'an answer among what a client says, without its meter': [
+    '  % Total    % Received % Xferd  Average Speed   Time    Time     Time  Current\n                                 Dload  Upload   Total   Spent    Left  Speed\n> GET /eggs HTTP/1.1\n> Host: tern.example\n> \n< HTTP/1.1 502 Bad Gateway\n< content-type: text/html\n< \n{ [122 bytes data]\n100   122  100   122    0     0  36050      0 --:--:-- --:--:-- --:--:-- 39250\n* Connection #0 left intact\n<html>\n<head><title>502 Bad Gateway</title></head>\n<body><center><h1>502 Bad Gateway</h1></center></body>\n</html>\n',
+    '[Bad Gateway 502] 502 Bad Gateway · retryable',
+  ],
+  'npm, without how its command is called': [
+    'npm error code EUSAGE\nnpm error\nnpm error The `npm ci` command can only install with an existing package-lock.json.\nnpm error\nnpm error Clean install a project\nnpm error\nnpm error Usage:\nnpm error npm ci\nnpm error\nnpm error Options:\nnpm error [--install-strategy <hoisted|nested>] [--legacy-bundling]\nnpm error\nnpm error   --install-strategy\nnpm error     Sets the strategy for installing packages in node_modules.\n',
+    '[EUSAGE] The `npm ci` command can only install with an existing package-lock.json.',
+  ],
   'words beside a picture': [
     '[{"type":"text","text":"Error: page.goto: net::ERR_ABORTED at http://tern.example/"},{"type":"image","data":"iVBORw0KGgo="}]',
     'Error: page.goto: net::ERR_ABORTED at http://tern.example/',

@@ -9,8 +9,8 @@ import { oneLine } from '../text.ts';
 const STATUS_LINE = /^(?:< )?HTTP\/[\d.]{1,3} (\d{3})(?: (.{0,100}))?$/;
 /** `Retry-After: 30` */
 const HEADER = /^(?:< )?([A-Za-z][\w-]{0,60}): {0,4}(.*)/;
-/** What `curl -v` says between the lines of the answer. */
-const CHATTER = /^[*>] |^[{}] \[\d{1,9} bytes data\]|^[<>]\s{0,2}$/;
+/** What `curl -v` says between the lines of the answer, and its meter. */
+const CHATTER = /^[*>] |^[\s\d].{20,80}--:--\s|^[{}] \[\d{1,9} bytes data\]|^[<>]\s{0,2}$/;
 /** Longest plain body that is taken as the message, in characters. */
 const MAX_PLAIN_CHARS = 600;
 

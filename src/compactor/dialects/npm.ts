@@ -50,16 +50,9 @@ const ADVICE: readonly string[] = [
   'Failed to parse JSON',
   'Note: ',
   'Actual: ',
-  'Usage:',
-  'Options:',
-  'Clean install',
   'Require stack',
-  'Run "npm help',
-  'aliases:',
   'See "npm help',
   "See 'npm help",
-  '[--',
-  '[-w',
 ];
 /** Where npm keeps its log and its report. */
 const LOG_PATH = /-(?:debug|report)[\w-]{0,20}\.(?:log|txt)$|[/\\]_logs[/\\]/;
@@ -111,7 +104,10 @@ function otherManagers(lines: readonly string[]): Finding | null {
 function messageOf(own: readonly string[], script: boolean): string {
   const command = own.find((line) => line.startsWith('command ') && line !== 'command failed');
   if (script && command !== undefined) return `command failed: ${command.slice(8)}`;
+  // What the command does, and how it is called, tells no failure.
+  const usage = own.findIndex((line) => line.startsWith('Usage:'));
   const telling = own
+    .slice(0, usage > 2 ? usage - 2 : own.length)
     .filter((line) => line.trim() !== '' && !FIELD.test(line))
     .map((line) => line.trim().replace(LABEL, '').trim())
     .filter((line) => line !== '' && !isNoise(line) && !PRINTED.test(line))
