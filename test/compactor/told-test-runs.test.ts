@@ -10,6 +10,12 @@ const RUNS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       './spec/mailer_spec.rb:16 error Mailer greets all: expected ["Ada"] to include "Edith"',
     ],
   ],
+  'what caused a failed test, as Gradle tells it shortly': [
+    '> Task :test FAILED\n\nMeterTest > readsDial() FAILED\n    org.acme.MeterException at MeterTest.java:31\n        Caused by: java.io.UncheckedIOException at MeterTest.java:31\n            Caused by: java.net.ConnectException\n\n4 tests completed, 1 failed\n',
+    [
+      'MeterTest.java:31 error MeterTest > readsDial(): org.acme.MeterException ← java.io.UncheckedIOException ← java.net.ConnectException',
+    ],
+  ],
   'what PHP warned of while PHPUnit ran': [
     'PHPUnit 10.5.20 by Sebastian Bergmann and contributors.\n\nW.F                                                   3 / 3 (100%)\n\nThere was 1 failure:\n\n1) App\\Tests\\VatTest::testRates\nFailed asserting that 19 matches expected 7.\n\n/app/tests/VatTest.php:22\n\n--\n\n1 test triggered 1 PHP warning:\n\n1) /app/src/Encoding.php:15\nUndefined array key "charset"\n\nTriggered by:\n\n* App\\Tests\\EncodingTest::testGuesses\n  /app/tests/EncodingTest.php:12\n\nFAILURES!\nTests: 3, Assertions: 5, Failures: 1, Warnings: 1.\n',
     [

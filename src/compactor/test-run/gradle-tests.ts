@@ -9,6 +9,8 @@ import { failureIn } from './failure-block.ts';
 const HEAD = /^(\S.{0,300}? > .{1,400}?) FAILED$/;
 /** An exception and its place, all that is told by default: `    java.lang.IllegalStateException at CartTest.java:20`. */
 const SHORT = /^\s{4}((?:[\w$]{1,100}\.){1,12}[\w$]{1,100}) at ([\w$.-]{1,200}\.\w{1,8}):(\d{1,7})$/;
+/** What caused it, below: `        Caused by: java.net.ConnectException`, with the same place behind. */
+const CAUSED = /^\s{8,80}Caused by: ([\w$.]{1,300})(?: at \S{1,200})?$/;
 /** A frame that names a method, whose name may have blanks: `at shop.CartSpec.sums the prices(CartSpec.groovy:14)`. */
 const FRAME = /^\s{0,40}at [^\s()]{1,300}(?: [^()]{0,300})?\([\w$-]{1,200}\.\w{1,8}:\d{1,7}\)$/;
 /** A block of Spock, which shows the values of the parts of a condition. */
@@ -32,11 +34,9 @@ export function gradleFailures(lines: readonly string[]): readonly TestFailure[]
 function shortFailure(title: string, block: readonly string[]): TestFailure | null {
   const [, type, file = '', row] = SHORT.exec(block[0] ?? '') ?? [];
   if (type === undefined) return null;
-  return {
-    title,
-    file: null,
-    exceptions: [{ type, code: null, message: '', frames: [frameAt(file, Number(row))] }],
-  };
+  const thrown = { type, code: null, message: '', frames: [frameAt(file, Number(row))] };
+  const causes = block.slice(1).flatMap((line) => CAUSED.exec(line)?.[1] ?? []);
+  return { title, file: null, exceptions: [thrown, ...causes.map((name) => ({ ...thrown, type: name }))] };
 }
 
 function conditionFailure(title: string, block: readonly string[]): TestFailure | null {
