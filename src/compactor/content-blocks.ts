@@ -30,6 +30,8 @@ export function answerOf(text: string): ToolAnswer | null {
   const blocks = isJsonObject(holder) ? (holder['content'] ?? holder['output']) : holder;
   if (isJsonObject(holder) && !isJsonList(blocks)) return printedOf(holder);
   if (!isJsonList(blocks) || blocks.length === 0) return null;
+  const tool = blocks.findLast((block) => isJsonObject(block) && block['role'] === 'tool');
+  if (isJsonObject(tool)) return printedOf(tool);
   const words = blocks.filter((block) => !isPicture(block)).map(wordsOf);
   if (words.length === 0 || !words.every((word) => word !== null)) return null;
   return { words: words.join('\n'), isError: isJsonObject(holder) && isMarked(holder) };

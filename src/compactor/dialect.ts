@@ -21,8 +21,9 @@ export interface Finding {
    */
   readonly keepsWords?: boolean;
   /**
-   * Whether this is only what stands around an output: where nobody reads what is inside, nobody has read the text.
-   * @default false
+   * What stands around an output, which is read as a console of its own. Where it is only that (`true`) and nobody reads
+   * what is inside, nobody has read the text.
+   * @default this stands around no output
    */
   readonly onlyWraps?: boolean;
   /** Whether nothing but the root message's own words is in it, although it may read like another tool's. @default false */

@@ -1,6 +1,6 @@
-/** A line break and a tab, a quote and a backslash as they are written out within a string. */
+/** A line break and a tab, a quote, a backslash and a colour of a terminal as they are written out within a string. */
 const BREAK = String.raw`\n`;
-const ESCAPE = /\\([nrt"'\\])/g;
+const ESCAPE = /\\(?:([nrt"'\\])|(?:x1b|u001b)\[[\d;]{0,16}m)/g;
 const SIGNS: Readonly<Record<string, string>> = { n: '\n', r: '', t: '\t' };
 /** Fewest line breaks that make an output of a line; one or two stand in messages. */
 const MIN_BREAKS = 3;
@@ -15,5 +15,5 @@ export function withEscapedLines(text: string): string | null {
   const end = text.indexOf('\n', last);
   const line = text.slice(begin, Math.min(end === -1 ? text.length : end, begin + MAX_CHARS));
   if (line.split(BREAK, MIN_BREAKS + 1).length <= MIN_BREAKS) return null;
-  return line.replace(ESCAPE, (_, sign: string) => SIGNS[sign] ?? sign);
+  return line.replace(ESCAPE, (_, sign = '') => SIGNS[sign] ?? sign);
 }

@@ -1,4 +1,5 @@
 import { answerOf } from './content-blocks.ts';
+import { processOutputOf } from './process-output.ts';
 import { outputOfPrinted, tracebackOfKernel } from './python/printed-result.ts';
 
 /**
@@ -26,7 +27,7 @@ const STATUS =
   /^\[exit (\d{1,5})\]$|^(?!exit status )[[(<]?(?:(?:(?:the )?(?:command|process|script) )?(?:completed |finished |exited |failed )?(?:with )?)?(?:exit|return)[ _-]?(?:code|status)[ >:=]{1,3}(-?\d{1,5})(?: \(execution (?:failed|succeeded)\)|<\/\w{1,20}>)?\.?[\])>]?$|^(?:process|command) exited with (?:exit )?(?:code|status) (-?\d{1,5})\.?$|^Command '.{1,1900}' returned non-zero exit status (\d{1,5})\.$|^Command executed in terminal .{1,1800}Exit code: (\d{1,5})$/i;
 /** Lines of bookkeeping that stand beside the status. */
 const BESIDE =
-  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter (?:current working directory|Python interpreter)|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Execution logs:$|^Last output from code snippet:$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$|^Call id: \S{1,80}$|^### (?:Result|Error)$|^Now let's retry: .{1,300}$|^Please fix (?:your mistakes|the error and try again)\.$/;
+  /^(?:Wall time|Chunk ID|Original token count|Total output lines|Command|Directory|Signal|Background PIDs|Process Group PGID|Duration|Current directory|Working directory)\s?: .{0,1900}$|^Error: \(none\)$|^Command executed in terminal .{1,1900}$|^The script ran\b.{0,300}$|^Its output was:$|^Executed code block \d{1,4}:$|^\[(?:Current (?:working directory|URL)|Python interpreter|Jupyter (?:current working directory|Python interpreter)|Process completed|Focused element bid|Action executed with error|The command has no new output)\b.{0,500}\]$|^\[\w{1,40} (?:for|in|to) '.{1,400}'\] Result:$|^\((?:Open file|Current directory): .{0,300}\)$|^New Terminal Output:$|^Execution logs:$|^Last output from code snippet:$|^(?:Thought|Action|Action Input):(?: .{0,1900})?$|^Command completed in .{1,40}\.$|^Shell state \(.{1,80}\) persists\b.{0,80}$|^Call id: \S{1,80}$|^### (?:Result|Error)$|^Now let's retry: .{1,300}$|^Please fix (?:your mistakes|the error and try again)\.$/;
 /** A prompt, with what was typed at it. */
 const PROMPT =
   /^(?:\([\w.-]{1,40}\) )?[\w.-]{1,60}@[\w.-]{1,80}:[^\s#$]{0,200}[#$](?: .{0,1900})?$|^bash-(?:\d\.\d)?[$#]$/;
@@ -41,7 +42,9 @@ const MAX_ADDED_CHARS = 2_000;
 const LABEL =
   /^\$ .{1,1900}$|^(?:observation|output|code output|command output|stdout|stderr|\[stdout\]|\[stderr\]|error(?=:))\s?:?$|^```\w{0,12}$/i;
 /** A label before the first words of an output, on their line. */
-const LABELLED = /^(?:output|code output|command output|stdout|stderr)\s?: {1,4}(?=\S)/i;
+const LABELLED = /^(?:observation|output|code output|command output|stdout|stderr)\s?: {1,4}(?=\S)/i;
+/** What a runner reports of a process, on the line of a label: `Observation: {"exit_code":1,"stderr":"…"}`. */
+const REPORT = /^[^{}\n]{1,120}: (\{"[^\n]{8,100000}\})$/m;
 /** What a failure of Python has. */
 const PYTHON = /Traceback \(most recent|File "/;
 /** A tag that stands before the first words of an error and behind its last. */
@@ -74,11 +77,18 @@ export function observationOf(text: string): Observation | null {
   const held = outputOfPrinted(text) ?? tracebackOfKernel(text);
   if (held !== null) return inner(held, false);
   const edges = new Edges(text);
-  if (!edges.isObservation) return null;
+  if (!edges.isObservation) return reportWithin(text);
   const printed = text.slice(edges.start, edges.end).trimEnd();
   // A label before the first words stays above a traceback: the readers know by it where that ends and other output begins.
   const output = PYTHON.test(printed) ? printed : printed.replace(LABELLED, '');
   return { status: edges.status, output: untagged(output.replace(ELIDED, '\n… $1 …\n')), isMarked: false };
+}
+
+/** The report of a process behind a label, as far as that printed lines; the body of an answer has no such member. */
+function reportWithin(text: string): Observation | null {
+  const output = text.includes(': {"') ? (REPORT.exec(text)?.[1] ?? '') : '';
+  const isReport = processOutputOf(output)?.outputs.some((printed) => printed.includes('\n')) ?? false;
+  return isReport ? { status: null, output, isMarked: false } : null;
 }
 
 function blockOf(text: string): string | null {

@@ -29,6 +29,8 @@ import { unreadText } from './unread-text.ts';
 
 /** How deep errors may be nested in each other (a traceback in a child process's stderr in a JSON body …). */
 const MAX_DEPTH = 4;
+/** How many wraps around each other are taken off a console, to read what is left as one. */
+const MAX_WRAPS = 2;
 /** Longest nested text that is read, in characters: several may stand in each other, and each is read by itself. */
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
@@ -77,7 +79,7 @@ function readRaw(raw: RawError): Reading {
   const chain = causeChain(raw);
   const own = chain.map(ownException);
   const texts = chain.toReversed().flatMap((link) => [link.message, ...embeddedTexts(link)]);
-  const inner = readFirst(texts, MAX_DEPTH, []);
+  const inner = readFirst(texts, MAX_DEPTH, null);
   return {
     dialect: inner && own.every((exception) => exception.type === null) ? inner.dialect : 'node',
     exceptions: inner ? joinedCauses(own, inner.exceptions) : [...own, ...unreadOutput(raw)],
@@ -112,54 +114,54 @@ function embeddedTexts(raw: RawError): readonly string[] {
   });
 }
 
-/** The first of the texts that some dialect can read. */
-function readFirst(texts: readonly string[], depth: number, without: readonly Dialect[]): Reading | null {
+/** The first of the texts that some dialect can read; as consoles, where `without` is `null`. */
+function readFirst(texts: readonly string[], depth: number, without: readonly Dialect[] | null): Reading | null {
   if (depth === 0) return null;
   for (const text of new Set(texts)) {
     if (text.length < MIN_EMBEDDED_CHARS) continue;
     const own = errorText(text, MAX_NESTED_CHARS);
-    const reading = depth === MAX_DEPTH ? readConsole(own) : readText(own, depth, without);
+    const reading = without === null ? readConsole(own, depth) : readText(own, depth, without);
     if (reading) return reading;
   }
   return null;
 }
 
 /** Reads a whole console, and once more with plain paths where as much is found so. */
-function readConsole(text: ErrorText): Reading | null {
-  const given = readLabelled(text);
+function readConsole(text: ErrorText, depth = MAX_DEPTH): Reading | null {
+  const given = readLabelled(text, depth);
   const plain = text.lines.length > MAX_CONSOLE_LINES ? null : withPlainPaths(text.text);
   if (plain === null) return given;
-  const read = readLabelled({ text: plain.text, lines: plain.text.split('\n') });
+  const read = readLabelled({ text: plain.text, lines: plain.text.split('\n') }, depth);
   // Of difficult paths, what is read of the others is the worse for it.
   return read === null || (isRecord(read) && !isRecord(given)) ? given : plain.restored(read);
 }
 
 /** What a runner puts before every line is taken off where as much is found without it. */
-function readLabelled(text: ErrorText): Reading | null {
-  let best = readSetOff(text, readText(text, MAX_DEPTH, []));
+function readLabelled(text: ErrorText, depth: number): Reading | null {
+  let best = readSetOff(text, readText(text, depth, []), depth);
   for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
-    const bare = readText({ text: lines.join('\n'), lines }, MAX_DEPTH, []);
+    const bare = readText({ text: lines.join('\n'), lines }, depth, []);
     const more = placesIn(bare) - placesIn(best);
     // A collector's own reader has taken off no more than the labels.
     const isPlain = !isOwn && !COLLECTORS.has(best?.dialect ?? '');
     if (more > 0 || (more === 0 && isPlain && (placesIn(bare) > 0 || isBetterKnown(bare, best)))) best = bare;
   }
-  return isRecord(best) ? (readEscaped(text) ?? best) : best;
+  return isRecord(best) || placesIn(best) === 0 ? (readEscaped(text, depth) ?? best) : best;
 }
 
 /** Reads the output that stands in a record of a log with its line breaks written out. */
-function readEscaped({ text }: ErrorText): Reading | null {
+function readEscaped({ text }: ErrorText, depth: number): Reading | null {
   const printed = withEscapedLines(text);
-  const bare = printed === null ? null : readText(errorText(printed), MAX_DEPTH, []);
+  const bare = printed === null ? null : readText(errorText(printed), depth, []);
   return placesIn(bare) > 0 ? bare : null;
 }
 
 /** Reads a text whose console is set off from prose by blanks, where more is found without them. */
-function readSetOff({ lines }: ErrorText, given: Reading | null): Reading | null {
+function readSetOff({ lines }: ErrorText, given: Reading | null, depth: number): Reading | null {
   const maxProse = placesIn(given) > 0 ? FEW_PROSE_LINES : MANY_PROSE_LINES;
   const block = lines.length > MAX_CONSOLE_LINES ? null : withoutBlockIndent(lines, maxProse);
   if (block === null) return given;
-  const bare = readText({ text: block.join('\n'), lines: block }, MAX_DEPTH, []);
+  const bare = readText({ text: block.join('\n'), lines: block }, depth, []);
   const more = placesIn(bare) - placesIn(given);
   return more > 0 || (more === 0 && isBetterKnown(bare, given)) ? bare : given;
 }
@@ -202,7 +204,7 @@ function readText(text: ErrorText, depth: number, without: readonly Dialect[]): 
 /** The body of an answer at the end of a text that no dialect reads. */
 function readBody({ lines }: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
   const body = bodyWithin(lines);
-  return body === null ? null : readFirst([body], depth, without);
+  return body === null ? null : readFirst([body], depth, depth === MAX_DEPTH ? null : without);
 }
 
 /** What complains in a text that no dialect reads; the few words that a failed command said do, whatever they are. */
@@ -243,9 +245,11 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
     ...answersAround(exceptions),
     ...(root && !finding.isPlain ? [root.message] : []),
   ];
-  const inner = readFirst(texts, depth - 1, without) ?? unreadInside(finding.embedded ?? [], root);
+  // What only stood around a console is off: what is left is read as one.
+  const isConsole = finding.onlyWraps !== undefined && depth > MAX_DEPTH - MAX_WRAPS;
+  const inner = readFirst(texts, depth - 1, isConsole ? null : without) ?? unreadInside(finding, root);
   return {
-    dialect: inner === null && finding.onlyWraps === true ? null : dialect.name,
+    dialect: (inner?.dialect ?? null) === null && finding.onlyWraps === true ? null : dialect.name,
     exceptions: inner ? joinedCauses(exceptions, inner.exceptions, finding.keepsWords ?? false) : exceptions,
     diagnostics: diagnostics.length > 0 ? diagnostics : (inner?.diagnostics ?? []),
     retry: finding.retry ?? inner?.retry ?? null,
@@ -253,8 +257,9 @@ function deepen(dialect: Dialect, finding: Finding, depth: number, without: read
 }
 
 /** The complaint in what a step printed that only ended with a status, where no dialect reads it. */
-function unreadInside(embedded: readonly string[], root: FoundException | undefined): Reading | null {
-  if (root === undefined || !isSymptom(root.message)) return null;
+function unreadInside(finding: Finding, root: FoundException | undefined): Reading | null {
+  const { embedded = [], onlyWraps = false } = finding;
+  if (root === undefined || !(onlyWraps || isSymptom(root.message))) return null;
   const unread = embedded.map((text) => unreadText(errorText(text, MAX_NESTED_CHARS).lines));
   const told = unread.find(({ message }) => complains(message) && !isSymptom(message));
   return told === undefined ? null : unreadReading(told);

@@ -1,4 +1,5 @@
-import { isJsonObject, membersOf } from '../json-value.ts';
+import { isJsonList, isJsonObject, membersOf } from '../json-value.ts';
+import type { JsonValue } from '../model.ts';
 import { answerOf } from './content-blocks.ts';
 import { fieldsOf, numberOf, type Fields } from './http/json-fields.ts';
 import { parsedJson } from './parsed-json.ts';
@@ -27,11 +28,16 @@ export function processOutputOf(text: string): ProcessOutput | null {
   const status =
     statusOf(fields) ?? METADATA.map((name) => statusOf(fieldsOf(membersOf(fields.get(name))))).find(isNumber);
   if (!isNumber(status)) return null;
-  const printed = OUTPUT.map((name) => fields.get(name)).filter((output) => typeof output === 'string');
+  const printed = OUTPUT.map((name) => printedOf(fields.get(name))).filter((output) => typeof output === 'string');
   const outputs = printed.filter((output) => output.trim() !== '');
   // A record of the call holds what was printed as blocks of text.
   const words = outputs.length === 0 ? answerOf(trimmed)?.words : undefined;
   return { status, outputs: words === undefined || words.trim() === '' ? outputs : [words] };
+}
+
+/** What was printed may be told as its lines. */
+function printedOf(value: JsonValue | undefined): JsonValue | undefined {
+  return isJsonList(value) && value.every((line) => typeof line === 'string') ? value.join('\n') : value;
 }
 
 function statusOf(fields: Fields): number | null {

@@ -54,11 +54,58 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'a printed object': `CommandResult(exit_code=1, stdout='', stderr='${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}')`,
   'a printed dictionary': `{'stdout': '', 'stderr': '${TRACE.replaceAll("'", "\\'").replaceAll('\n', '\\n')}', 'returncode': 1}`,
   'a command before it': `$ python sum.py\n${TRACE}\n[exit 1]`,
+  'JSON of its lines': JSON.stringify({ exit_code: 1, stderr: TRACE.split('\n') }),
+  'JSON behind a label': `Thought: run it\nObservation: ${JSON.stringify({ stderr: TRACE, exit_code: 1 })}\nThought: retry`,
 };
 
 test.each(Object.entries(WRAPPED))('with %s a failure reads as without', (_, text) => {
   expect(digestOf(parseText(text))).toBe("[KeyError] at total (/app/sum.py:4): 'cost'");
   expect(fingerprintOf(parseText(text))).toBe(fingerprintOf(parseText(TRACE)));
+});
+
+const PANIC =
+  'free 2\npanic: runtime error: invalid memory address or nil pointer dereference\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x49e19e]\n\ngoroutine 1 [running]:\nmain.pick(...)\n\t/src/shop/pick.go:12\nmain.main()\n\t/src/shop/main.go:7 +0x1d\nexit status 2';
+const CHAIN =
+  'Traceback (most recent call last):\n  File "/app/etag.py", line 9, in etag\n    return self.objects[key]["etag"]\nKeyError: \'q3.pdf\'\n\nDuring handling of the above exception, another exception occurred:\n\nTraceback (most recent call last):\n  File "/app/sync.py", line 20, in <module>\n    etag("q3.pdf")\n  File "/app/etag.py", line 11, in etag\n    raise StorageError("no etag yet")\nsync.StorageError: no etag yet\n';
+const asJson = (text: string): string => JSON.stringify({ stdout: '', stderr: text, returncode: 1 });
+
+/** One thing around another, as sessions have it. */
+const NESTED: Readonly<Record<string, (text: string) => string>> = {
+  'JSON below a status': (text) => `Exit code 1\n${asJson(text)}`,
+  'JSON within a message of a tool': (text) =>
+    JSON.stringify({ role: 'tool', tool_call_id: 'a', content: asJson(text) }),
+  'what was said before': (text) =>
+    JSON.stringify([
+      { role: 'user', content: 'go' },
+      { role: 'tool', content: text },
+    ]),
+  'what was said before, as Python prints it': (text) =>
+    `[{'role': 'user', 'content': 'go'}, {'role': 'tool', 'content': ${JSON.stringify(text)}}]`,
+};
+
+test.each(Object.entries(NESTED))('within %s failures read as without', (_, wrapped) => {
+  expect(digestOf(parseText(wrapped(PANIC)))).toBe(digestOf(parseText(PANIC)));
+  expect(digestOf(parseText(wrapped(CHAIN)))).toBe(digestOf(parseText(CHAIN)));
+});
+
+test('an output whose line breaks and colours are written out is read as it was printed', () => {
+  const group =
+    '  + Exception Group Traceback (most recent call last):\n  |   File "/app/batch.py", line 16, in batch\n  |     async with asyncio.TaskGroup() as group:\n  | ExceptionGroup: unhandled errors in a TaskGroup (1 sub-exception)\n  +-+---------------- 1 ----------------\n    | Traceback (most recent call last):\n    |   File "/app/batch.py", line 11, in send\n    |     raise QuotaError("over quota")\n    | \u001b[1;35mQuotaError\u001b[0m: over quota\n    +------------------------------------\n';
+  const message = `Tool execution failed: ${group}`;
+  const text = JSON.stringify({ jsonrpc: '2.0', id: 4, error: { code: -32603, message } });
+  expect(digestOf(parseText(text))).toBe(digestOf(parseText(group)));
+});
+
+test('what an agent thinks around an observation is no part of it', () => {
+  const text =
+    'Thought: maybe the file is missing, then this fails.\nAction: Python_REPL\nAction Input: json.load(open("conf.json"))\nObservation: IsADirectoryError(21, "Is a directory")\nThought: That failed, an error in the name. I must list the folder.\n';
+  expect(parseText(text).exceptions.at(-1)?.message).toBe('IsADirectoryError(21, "Is a directory")');
+});
+
+test('the body of an answer behind a label is no report of a process', () => {
+  const text =
+    'Exception in thread "main" com.acme.ApiException: Bad Request\nHTTP response body: {"status":"Failure","message":"namespaces \\"qa\\" not found","code":404}\n\tat com.acme.Api.call(Api.java:88)';
+  expect(parseText(text)).toMatchObject({ dialect: 'java', location: { file: 'Api.java', line: 88 } });
 });
 
 test('words in a tag of an error are the error, marked as one or not', () => {

@@ -45,7 +45,9 @@ export const processResult: Dialect = {
     'content=',
     "'stderr': ",
     "'output': ",
+    "[{'role': ",
     '[exit ',
+    'Observation: ',
     'text=',
     '<error>',
     '<error_',
@@ -78,7 +80,8 @@ export const processResult: Dialect = {
     if (!result) return AUTOGEN.test(text) && !isLabelInTheWay(text) ? null : observed(text);
     // Without line ends this is the body of some service's answer.
     if (result.status === 0 || !result.outputs.some((output) => output.includes('\n'))) return null;
-    return { exceptions: [untyped(tellingLine((result.outputs[0] ?? '').split('\n')))], embedded: result.outputs };
+    const told = untyped(tellingLine((result.outputs[0] ?? '').split('\n')));
+    return { exceptions: [told], embedded: result.outputs, onlyWraps: true };
   },
 };
 

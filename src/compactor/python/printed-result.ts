@@ -5,6 +5,8 @@ import { parsedJson } from '../parsed-json.ts';
 /** How Python prints an object that holds the result of a call: `ExecutionError(name='KeyError', …`, `[TextContent(type='text', …`, `{'stderr': '…`, or a message by its members: `content='…' name='run'`. */
 const PRINTED =
   /^\s{0,8}(?:\[?[A-Z]\w{2,60}\((?:\w{1,40}=|\[)|content=['"](?=[^]{0,100000} (?:name|tool_call_id|status)=')|(?:[A-Z][\w ]{2,60}: )?\{'\w{1,40}': )/;
+/** The message of a tool in a list of what was said so far. */
+const OF_TOOL = "{'role': 'tool'";
 /** Members of such objects that hold what was printed, most telling first. */
 const MEMBERS = ['traceback', 'stderr', 'text', 'content', 'output', 'stdout', 'value'] as const;
 /** An exception as Python prints it, as an agent's framework tells one: `Error: ToolException("…")`. */
@@ -20,6 +22,8 @@ const REPORT = /^\s{0,20}[[{][^]{0,400}?"ename"/;
 
 /** The output within a result as Python prints the object that holds it; `null` where a text is no such object. */
 export function outputOfPrinted(text: string): string | null {
+  const last = text.startsWith('[{') ? text.lastIndexOf(OF_TOOL) : 0;
+  if (last > 0) return outputOfPrinted(text.slice(last));
   if (!PRINTED.test(text)) return linesOfException(text);
   for (const name of MEMBERS) {
     const output = memberOf(text, name);
