@@ -130,9 +130,10 @@ function silentTypes(exceptions: readonly ParsedException[]): readonly string[] 
 const PADDING =
   /; check the manual that .{1,80} syntax to use(?= near )|[╔╗╚╝═║]{1,200} ?|(?<=\b[0-9a-f]{12})[0-9a-f]{29,116}\b/g;
 
-/** A message on one line. */
+/** A message on one line, without what only costs tokens where anything else is in it. */
 function terse(message: string): string {
-  return oneLine(oneLine(message).replace(PADDING, (cut) => (/^\w/.test(cut) ? '…' : '')));
+  const line = oneLine(message);
+  return oneLine(line.replace(PADDING, (cut) => (/^\w/.test(cut) ? '…' : ''))) || line;
 }
 
 /** A JSON body behind a sentence; a shell's `[ "$n" -eq 2 ]` is none, nor a member: `rows["0"]`. */
