@@ -3,6 +3,8 @@ import { indentOf } from './text.ts';
 /** Fewest lines of a block, and of blanks before each. */
 const MIN_LINES = 3;
 const MIN_INDENT = 2;
+/** Most lines right above a block that is all the rest: the call, a label. */
+const MAX_ABOVE = 4;
 
 /**
  * The lines with blocks as they were before they were set off, as Markdown has code: `I get this:`, an empty line, and what
@@ -13,7 +15,9 @@ export function withoutBlockIndent(lines: readonly string[], maxProse: number): 
   let prose = 0;
   let found = false;
   for (let at = 0; at < lines.length && prose <= maxProse;) {
-    const end = at > 0 && lines[at - 1]?.trim() === '' ? blockEnd(lines, at) : at;
+    const isBehind = lines[at - 1]?.trim() !== '';
+    const mayBegin = !isBehind || (at <= MAX_ABOVE && indentOf(lines[at - 1] ?? '') === 0);
+    const end = at > 0 && mayBegin ? blockEnd(lines, at, isBehind) : at;
     const indent = indentOf(lines[at] ?? '');
     found ||= end > at;
     if (end === at && lines[at]?.trim() !== '') prose += 1;
@@ -27,12 +31,13 @@ export function withoutBlockIndent(lines: readonly string[], maxProse: number): 
   return found && prose > 0 && prose <= maxProse ? bare : null;
 }
 
-/** Where a block ends that begins at a line; the line itself where none does. */
-function blockEnd(lines: readonly string[], start: number): number {
+/** Where a block ends that begins at a line; the line itself where none does. Right behind others it is all the rest, and not of one depth. */
+function blockEnd(lines: readonly string[], start: number, isBehind: boolean): number {
   const first = lines[start] ?? '';
   const indent = indentOf(first);
   if (first.trim() === '' || indent < MIN_INDENT) return start;
   const outside = lines.findIndex((line, at) => at > start && line.trim() !== '' && indentOf(line) < indent);
   const end = outside === -1 ? lines.length : outside;
+  if (isBehind && (outside !== -1 || !lines.some((line, at) => at > start && indentOf(line) > indent))) return start;
   return end - start < MIN_LINES || (outside !== -1 && lines[end - 1]?.trim() !== '') ? start : end;
 }

@@ -8,10 +8,12 @@ const CURLED = 'File “';
 /** What a runner of jobs puts before each line that a command wrote to its error stream. */
 const ERROR_MARK = '##[error]';
 const MIN_MARKS = 3;
+/** The sign by which a session of an agent hangs an answer below its call; the answer's other lines are indented as far. */
+const ELBOW = /⎿ {2}|⎿ \u{a0}/gu;
 
 /** A text as it was before it was copied off a padded screen, typeset, or written as one record of syslog. */
 export function asPrinted(text: string): string {
-  return withoutPadding(withPlainQuotes(withoutErrorMarks(withLineEnds(text))));
+  return withoutPadding(withPlainQuotes(withoutErrorMarks(withLineEnds(text)))).replace(ELBOW, '   ');
 }
 
 /** One record of syslog with the lines that it had. */

@@ -56,6 +56,7 @@ const WRAPPED: Readonly<Record<string, string>> = {
   'a command before it': `$ python sum.py\n${TRACE}\n[exit 1]`,
   'JSON of its lines': JSON.stringify({ exit_code: 1, stderr: TRACE.split('\n') }),
   'JSON behind a label': `Thought: run it\nObservation: ${JSON.stringify({ stderr: TRACE, exit_code: 1 })}\nThought: retry`,
+  'the sign of a session': TRACE.replaceAll(/^/gm, '     ').replace('     ', '  ⎿  '),
 };
 
 test.each(Object.entries(WRAPPED))('with %s a failure reads as without', (_, text) => {
@@ -68,12 +69,14 @@ const PANIC =
 const CHAIN =
   'Traceback (most recent call last):\n  File "/app/etag.py", line 9, in etag\n    return self.objects[key]["etag"]\nKeyError: \'q3.pdf\'\n\nDuring handling of the above exception, another exception occurred:\n\nTraceback (most recent call last):\n  File "/app/sync.py", line 20, in <module>\n    etag("q3.pdf")\n  File "/app/etag.py", line 11, in etag\n    raise StorageError("no etag yet")\nsync.StorageError: no etag yet\n';
 const asJson = (text: string): string => JSON.stringify({ stdout: '', stderr: text, returncode: 1 });
+const indented = (text: string): string => text.replaceAll(/^/gm, '     ');
 
 /** One thing around another, as sessions have it. */
 const NESTED: Readonly<Record<string, (text: string) => string>> = {
   'JSON below a status': (text) => `Exit code 1\n${asJson(text)}`,
   'JSON within a message of a tool': (text) =>
     JSON.stringify({ role: 'tool', tool_call_id: 'a', content: asJson(text) }),
+  'a call and its sign within JSON': (text) => asJson(`● Bash(make run)\n  ⎿  Error: Exit code 1\n${indented(text)}`),
   'what was said before': (text) =>
     JSON.stringify([
       { role: 'user', content: 'go' },
@@ -81,6 +84,8 @@ const NESTED: Readonly<Record<string, (text: string) => string>> = {
     ]),
   'what was said before, as Python prints it': (text) =>
     `[{'role': 'user', 'content': 'go'}, {'role': 'tool', 'content': ${JSON.stringify(text)}}]`,
+  'a call and its sign': (text) => `● Bash(make run)\n  ⎿  Error: Exit code 1\n${indented(text)}`,
+  'a block of YAML': (text) => `status: failed\noutput: |\n${indented(text)}`,
 };
 
 test.each(Object.entries(NESTED))('within %s failures read as without', (_, wrapped) => {
