@@ -24,9 +24,9 @@ const POINTER =
   /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
 /** Where a program's own logger stood, and when: `helm.go:86: 2026-11-23 10:00:00.123 +0000 UTC`. */
 const LOGGED = /:\d{1,7}: \d{4}[-/]\d\d[-/]\d\d[ T]\d\d:/;
-/** A frame of whatever engine: `at: hit (res://enemy.gd:48)`, `[0] hit (enemy.gd:48)`, `#1 in Cart.total() (src/cart.x:9:4)`. */
+/** A frame of whatever engine: `at: hit (res://enemy.gd:48)`, `❯ hit (enemy.ts:48:4)`, `[0] hit (enemy.gd:48)`, `#1 in Cart.total() (src/cart.x:9:4)`. */
 const FRAME =
-  /^(?:at:?|in|from|by|called (?:from|by)|\[\d{1,3}\]|#\d{1,3}:?|\d{1,3}[.:])\s{1,4}(?:(?:in|at) )?([\w.:<>$~-]{1,160})(?:\([^()]{0,200}\))? [([]((?:[a-z]{2,10}:\/\/)?[^\s()[\]:]{1,300}):(\d{1,7})(?::(\d{1,7}))?[)\]]$/;
+  /^(?:❯|(?:⁃ )?at:?|in|from|by|called (?:from|by)|\[\d{1,3}\]|#\d{1,3}:?|\d{1,3}[.:])\s{1,4}(?:(?:in|at) )?([\w.:<>$~-]{1,160})(?:\([^()]{0,200}\))? [([]((?:[a-z]{2,10}:\/\/)?[^\s()[\]:]{1,300}):(\d{1,7})(?::(\d{1,7}))?[)\]]$/;
 /** How far from the telling line a pointer is looked for. */
 const LINES_BEHIND = 10;
 const LINES_BEFORE = 3;

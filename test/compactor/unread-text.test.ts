@@ -166,3 +166,12 @@ describe('a status of huggingface_hub with the id of the request alone', () => {
     );
   });
 });
+
+it('a frame that a server draws with a sign of its own tells the place', () => {
+  const text =
+    '[nitro]  ERROR  [request error] [unhandled] [GET] http://localhost:3000/api/tides\n\n ❯ Object.handler (server/api/tides.get.ts:11:18)\n\n    9 ┃  const rows = await load()\n ❯ 11 ┃  return rows.at(0).height\n\n ❯ async (node_modules/h3/dist/index.mjs:2003:19)\n';
+  const place = { file: 'server/api/tides.get.ts', line: 11, column: 18, function: 'Object.handler' };
+  expect(parseText(text).location).toMatchObject(place);
+  expect(parseText(text.replace(' ❯ Object', ' ⁃ at Object')).location).toMatchObject(place);
+  expect(parseText(`<output>\n${text}</output>\n<exit_code>1</exit_code>`).location).toMatchObject(place);
+});
