@@ -43,8 +43,10 @@ const LABEL =
   /^\$ .{1,1900}$|^(?:observation|output|code output|command output|stdout|stderr|\[stdout\]|\[stderr\]|error(?=:))\s?:?$|^```\w{0,12}$/i;
 /** A label before the first words of an output, on their line. */
 const LABELLED = /^(?:observation|output|code output|command output|stdout|stderr)\s?: {1,4}(?=\S)/i;
-/** What a runner reports of a process, on the line of a label: `Observation: {"exit_code":1,"stderr":"…"}`. */
-const REPORT = /^[^{}\n]{1,120}: (\{"[^\n]{8,100000}\})$/m;
+/** What a runner reports of a process, on a line of its own or of a label: `Observation: {"exit_code":1,"stderr":"…"}`. */
+const REPORT = /^([^{}\n]{1,120}: )?(\{"[^\n]{8,100000}\})$/m;
+/** The member that tells such an object from the record of a log. */
+const EXIT_CODE = /"(?:exit|return)_?code":/i;
 /** What a failure of Python has. */
 const PYTHON = /Traceback \(most recent|File "/;
 /** A tag that stands before the first words of an error and behind its last. */
@@ -84,10 +86,12 @@ export function observationOf(text: string): Observation | null {
   return { status: edges.status, output: untagged(output.replace(ELIDED, '\n… $1 …\n')), isMarked: false };
 }
 
-/** The report of a process behind a label, as far as that printed lines; the body of an answer has no such member. */
+/** The report of a process among other lines, as far as that printed lines; the body of an answer has no such member. */
 function reportWithin(text: string): Observation | null {
-  const output = text.includes(': {"') ? (REPORT.exec(text)?.[1] ?? '') : '';
-  const isReport = processOutputOf(output)?.outputs.some((printed) => printed.includes('\n')) ?? false;
+  const [, label = '', output = ''] = (text.includes('{"') && REPORT.exec(text)) || [];
+  const isReport =
+    (label !== '' || EXIT_CODE.test(output)) &&
+    processOutputOf(output)?.outputs.some((printed) => printed.includes('\n')) === true;
   return isReport ? { status: null, output, isMarked: false } : null;
 }
 

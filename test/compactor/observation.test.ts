@@ -74,6 +74,7 @@ const indented = (text: string): string => text.replaceAll(/^/gm, '     ');
 /** One thing around another, as sessions have it. */
 const NESTED: Readonly<Record<string, (text: string) => string>> = {
   'JSON below a status': (text) => `Exit code 1\n${asJson(text)}`,
+  'JSON in a block of Markdown': (text) => `I ran it:\n\n\`\`\`\n${asJson(text)}\n\`\`\`\n\nCan you fix it?\n`,
   'JSON within a message of a tool': (text) =>
     JSON.stringify({ role: 'tool', tool_call_id: 'a', content: asJson(text) }),
   'a call and its sign within JSON': (text) => asJson(`● Bash(make run)\n  ⎿  Error: Exit code 1\n${indented(text)}`),
