@@ -26,6 +26,7 @@ import { complains, isSymptom, weightOf } from './telling-line.ts';
 import { furtherComplaints } from './further-complaints.ts';
 import { type FoundException, parsedException } from './unread-frames.ts';
 import { unreadText } from './unread-text.ts';
+import { unwrappedLines } from './wrapped-lines.ts';
 
 /** How deep errors may be nested in each other (a traceback in a child process's stderr in a JSON body …). */
 const MAX_DEPTH = 4;
@@ -156,14 +157,15 @@ function readEscaped({ text }: ErrorText, depth: number): Reading | null {
   return placesIn(bare) > 0 ? bare : null;
 }
 
-/** Reads a text whose console is set off from prose by blanks, where more is found without them. */
+/** Reads a text whose console is set off from prose by blanks, or was broken at the edge of a screen, where more is found without. */
 function readSetOff({ lines }: ErrorText, given: Reading | null, depth: number): Reading | null {
+  if (lines.length > MAX_CONSOLE_LINES) return given;
   const maxProse = placesIn(given) > 0 ? FEW_PROSE_LINES : MANY_PROSE_LINES;
-  const block = lines.length > MAX_CONSOLE_LINES ? null : withoutBlockIndent(lines, maxProse);
-  if (block === null) return given;
-  const bare = readText({ text: block.join('\n'), lines: block }, depth, []);
-  const more = placesIn(bare) - placesIn(given);
-  return more > 0 || (more === 0 && isBetterKnown(bare, given)) ? bare : given;
+  return [withoutBlockIndent(lines, maxProse), unwrappedLines(lines)].reduce((best, bare) => {
+    const other = bare && readText({ text: bare.join('\n'), lines: bare }, depth, []);
+    const more = placesIn(other) - placesIn(best);
+    return bare && (more > 0 || (more === 0 && isBetterKnown(other, best))) ? other : best;
+  }, given);
 }
 
 /** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows. */
