@@ -3,7 +3,7 @@ import { indentOf } from './text.ts';
 /** Fewest lines of a block, and of blanks before each. */
 const MIN_LINES = 3;
 const MIN_INDENT = 2;
-/** Most lines right above a block that is all the rest: the call, a label. */
+/** Most lines above a block that begins right behind one: the call, a label. */
 const MAX_ABOVE = 4;
 
 /**
@@ -31,13 +31,13 @@ export function withoutBlockIndent(lines: readonly string[], maxProse: number): 
   return found && prose > 0 && prose <= maxProse ? bare : null;
 }
 
-/** Where a block ends that begins at a line; the line itself where none does. Right behind others it is all the rest, and not of one depth. */
+/** Where a block ends that begins at a line; the line itself where none does. Right behind others it is not of one depth. */
 function blockEnd(lines: readonly string[], start: number, isBehind: boolean): number {
   const first = lines[start] ?? '';
   const indent = indentOf(first);
   if (first.trim() === '' || indent < MIN_INDENT) return start;
   const outside = lines.findIndex((line, at) => at > start && line.trim() !== '' && indentOf(line) < indent);
   const end = outside === -1 ? lines.length : outside;
-  if (isBehind && (outside !== -1 || !lines.some((line, at) => at > start && indentOf(line) > indent))) return start;
+  if (isBehind && !lines.slice(start, end).some((line) => indentOf(line) > indent)) return start;
   return end - start < MIN_LINES || (outside !== -1 && lines[end - 1]?.trim() !== '') ? start : end;
 }

@@ -86,6 +86,8 @@ const NESTED: Readonly<Record<string, (text: string) => string>> = {
   'what was said before, as Python prints it': (text) =>
     `[{'role': 'user', 'content': 'go'}, {'role': 'tool', 'content': ${JSON.stringify(text)}}]`,
   'a call and its sign': (text) => `● Bash(make run)\n  ⎿  Error: Exit code 1\n${indented(text)}`,
+  'what an agent says of its call': (text) =>
+    `● I run it.\n\n● Bash(make run)\n  ⎿  Error: Exit code 1\n${indented(text.trimEnd())}\n\n● It failed.\n`,
   'a block of YAML': (text) => `status: failed\noutput: |\n${indented(text)}`,
 };
 
