@@ -22,8 +22,8 @@ const LABELLED = /^\s{0,4}[a-z]{3,12}: ([A-Z].{0,300})$/;
 const CONTINUES = /^(?:\t| {4,16})[a-z]/;
 /** Most lines of such a paragraph. */
 const MAX_PARAGRAPH_LINES = 6;
-/** How much of each line of a page is told, in characters. */
-const MAX_PAGE_CHARS = 160;
+/** How much of a page is told, in lines. */
+const MAX_PAGE_LINES = 3;
 /** How far below the telling line its reason may stand, and how many lines that may have. */
 const MAX_DISTANCE = 30;
 const MAX_LINES = 40;
@@ -34,7 +34,13 @@ const KEY_CHARS = 40;
 export function withReason(lines: readonly string[], told: string): string {
   const at = lines.findIndex((line) => oneLine(line).includes(told.slice(0, KEY_CHARS)));
   if (at === -1) return told;
-  if (STATUS_ALONE.test(told)) return oneLine([`${told}:`, ...pageBelow(lines, at)].join(' ')).replace(/:$/, '');
+  if (STATUS_ALONE.test(told))
+    return oneLine(
+      lines
+        .slice(at, at + MAX_PAGE_LINES)
+        .join(' ')
+        .replace(/ #{1,6} /, ': '),
+    );
   const paragraph = labelledParagraph(lines, at);
   if (paragraph !== null) return paragraph;
   const reason = CODE_ALONE.test(told)
@@ -54,12 +60,6 @@ function labelledParagraph(lines: readonly string[], at: number): string | null 
   const rest = lines.slice(begin + 1, begin + MAX_PARAGRAPH_LINES);
   const end = rest.findIndex((line) => !CONTINUES.test(line));
   return oneLine([first, ...(end === -1 ? rest : rest.slice(0, end))].join(' '));
-}
-
-/** The title of a page below, and its first sentence. */
-function pageBelow(lines: readonly string[], at: number): readonly string[] {
-  const filled = lines.slice(at + 1, at + 1 + MAX_PARAGRAPH_LINES).filter((line) => line.trim() !== '');
-  return filled.slice(0, 2).map((line) => line.replace(/^#{1,6} /, '').slice(0, MAX_PAGE_CHARS));
 }
 
 /** What stands in a section below. */

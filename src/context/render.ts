@@ -32,6 +32,8 @@ export interface LineInput {
   readonly kept: boolean;
 }
 
+/** The type of a digest, and its place. */
+const PLACED = /^(?:\[.{1,200}?\] )?(at .{1,400}?)(?=: )/;
 /** Share of the raw error's tokens that a repeat should cost at most where a wording is short enough. */
 const REPEAT_SHARE = 0.6;
 
@@ -124,11 +126,9 @@ function withNewValues(input: LineInput): readonly string[] {
 
 /** Where the class stands now, if nothing else of it is new to the model. */
 function movedTo({ digest, shown }: LineInput): string | null {
-  const [head = ''] = digest.split(': ', 1);
-  const [before = ''] = shown?.digest.split(': ', 1) ?? [];
-  const at = /^(?:\[.{1,200}\] )?(?=at )/.exec(head)?.[0].length ?? -1;
-  const isSame = head !== digest && digest.slice(head.length) === shown?.digest.slice(before.length);
-  return at !== -1 && isSame && before.startsWith(head.slice(0, at + 3)) ? `same error, now ${head.slice(at)}` : null;
+  const [head, place] = PLACED.exec(digest) ?? [];
+  if (head === undefined || shown?.digest.replace(PLACED, () => head) !== digest) return null;
+  return `same error, now ${place}`;
 }
 
 /** Shorter wordings for a call that was not executed, which the model has to know above all. */
