@@ -255,6 +255,16 @@ const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, pl
     '[502] "POST /api/rides" 502 · retryable',
     null,
   ],
+  'Kafka: the same where another error ends the log': [
+    '[2026-11-23 03:04:44,771] ERROR Error while appending records to rides-4 in dir /data/kafka (kafka.log.LogDirs)\njava.io.IOException: No space left on device\n\tat java.base/sun.nio.ch.FileDispatcherImpl.write0(Native Method)\n\tat kafka.log.UnifiedLog.append(UnifiedLog.scala:812)\n[2026-11-23 03:04:44,780] WARN [ReplicaManager broker=2] Stopping serving replicas in dir /data/kafka (kafka.server.ReplicaManager)\n[2026-11-23 03:04:44,950] ERROR Shutdown broker because all log dirs in /data/kafka have failed (kafka.log.LogManager)\n',
+    '[IOException] at UnifiedLog.append (UnifiedLog.scala:812): Error while appending records to rides-4 in dir /data/kafka (kafka.log.LogDirs): No space left on device',
+    'UnifiedLog.scala:812',
+  ],
+  'HBase: what was fatal, before the error that tells how the program ended': [
+    '2026-11-22 03:00:04,330 FATAL [regionserver/rs-7:16020] regionserver.HRegionServer: Master rejected startup\norg.apache.hadoop.hbase.ClockOutOfSyncException: Server rs-7 has been rejected; time difference of 91211ms > max allowed of 30000ms\n\tat com.acme.fleet.SkewGuard.check(SkewGuard.java:40)\n2026-11-22 03:00:04,402 ERROR [main] regionserver.HRegionServerCommandLine: Region server exiting\njava.lang.RuntimeException: HRegionServer Aborted\n\tat org.apache.hadoop.hbase.regionserver.HRegionServerCommandLine.start(HRegionServerCommandLine.java:67)\n',
+    '[ClockOutOfSyncException] at SkewGuard.check (SkewGuard.java:40): Server rs-7 has been rejected; time difference of 91211ms > max allowed of 30000ms',
+    'SkewGuard.java:40',
+  ],
 };
 
 test.each(Object.entries(SHAPES))('%s', (_, [text, digest, place]) => {

@@ -19,6 +19,11 @@ const MAX_LINES_ABOVE = 3;
 /** What Maven's and other test runners write beside each failed test. */
 const TEST_FAILED = /<<< (?:FAILURE|ERROR)!|^FAILED(?: CONFIGURATION)?: @?\w/m;
 
+/** A record whose time was taken off. */
+const LEVELLED = /^(?:ERROR|FATAL|WARN) (\S.*)/;
+/** How many traces at the end of a log may tell how a program ended. */
+const MAX_LAST_TRACES = 8;
+
 /** The levels of what went wrong. */
 const ERROR_LEVELS: ReadonlySet<LogLevel> = new Set(['error', 'fatal']);
 /** A record that says of a program only that it did not start, and what the network refuses. */
@@ -50,13 +55,17 @@ function read(whole: ErrorText): Finding | null {
   return { exceptions, keepsWords, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
 }
 
-/** The last trace of a log, but for one that was only warned of, or that ended a start for want of what another was refused before. */
+/** The last trace of a log, but for one that was only warned of, that stands below an error where another was fatal, or that ended a start for want of what another was refused before. */
 function worstOf(traces: readonly JavaTrace[]): JavaTrace | undefined {
   const last = traces.at(-1);
   if (last === undefined || traces.length === 1) return last;
   const { level, message } = recordOf(last) ?? { level: 'unknown', message: '' };
   if (level === 'warning' || level === 'harmless')
     return traces.findLast((trace) => ERROR_LEVELS.has(recordOf(trace)?.level ?? 'unknown')) ?? last;
+  // What was fatal is no consequence of what is only an error.
+  const isFatal = (trace: JavaTrace) => recordOf(trace)?.level === 'fatal';
+  const fatal = level === 'error' ? traces.slice(-MAX_LAST_TRACES).find(isFatal) : undefined;
+  if (fatal !== undefined) return fatal;
   if (!START_FAILED.test(message) || REFUSED.test(rootOf(last))) return last;
   return traces.find((trace) => REFUSED.test(rootOf(trace))) ?? last;
 }
@@ -88,7 +97,7 @@ function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions'
   if (type === null) return exceptions;
   const head = said === '' ? type : `${type}: ${said}`;
   const above = lines[lines.findLastIndex((line) => line.trim() === head) - 1];
-  const words = above === undefined ? '' : (logRecord(above)?.message ?? '');
+  const words = above === undefined ? '' : (logRecord(above)?.message ?? LEVELLED.exec(above)?.[1] ?? '');
   return words === '' ? exceptions : [{ ...only, message: said === '' ? words : `${words}: ${said}` }];
 }
 
