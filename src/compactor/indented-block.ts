@@ -11,24 +11,31 @@ const MAX_ABOVE = 4;
  * follows is indented up to the next empty line. `null` where there are none, or more than `maxProse` filled lines between them.
  */
 export function withoutBlockIndent(lines: readonly string[], maxProse: number): readonly string[] | null {
-  const bare: string[] = [];
+  const blocks: (readonly [start: number, end: number])[] = [];
   let prose = 0;
-  let found = false;
   for (let at = 0; at < lines.length && prose <= maxProse;) {
-    const isBehind = lines[at - 1]?.trim() !== '';
-    const mayBegin = !isBehind || (at <= MAX_ABOVE && indentOf(lines[at - 1] ?? '') === 0);
-    const end = at > 0 && mayBegin ? blockEnd(lines, at, isBehind) : at;
-    const indent = indentOf(lines[at] ?? '');
-    found ||= end > at;
-    if (end === at && lines[at]?.trim() !== '') prose += 1;
-    bare.push(
-      ...lines
-        .slice(at, Math.max(end, at + 1))
-        .map((line) => (end > at ? line.slice(Math.min(indent, indentOf(line))) : line)),
-    );
+    const end = at > 0 ? blockAt(lines, at) : at;
+    if (end > at) blocks.push([at, end]);
+    else if (lines[at]?.trim() !== '') prose += 1;
     at = Math.max(end, at + 1);
   }
-  return found && prose > 0 && prose <= maxProse ? bare : null;
+  if (blocks.length === 0 || prose === 0 || prose > maxProse) return null;
+  const bare = [...lines];
+  for (const [start, end] of blocks) {
+    const indent = indentOf(lines[start] ?? '');
+    for (let at = start; at < end; at += 1) {
+      const line = lines[at] ?? '';
+      bare[at] = line.slice(Math.min(indent, indentOf(line)));
+    }
+  }
+  return bare;
+}
+
+/** Where a block ends that may begin at a line: behind an empty one, or near the top behind one that is not indented. */
+function blockAt(lines: readonly string[], at: number): number {
+  const above = lines[at - 1] ?? '';
+  const isBehind = above.trim() !== '';
+  return !isBehind || (at <= MAX_ABOVE && indentOf(above) === 0) ? blockEnd(lines, at, isBehind) : at;
 }
 
 /** Where a block ends that begins at a line; the line itself where none does. Right behind others it is not of one depth. */
@@ -36,8 +43,14 @@ function blockEnd(lines: readonly string[], start: number, isBehind: boolean): n
   const first = lines[start] ?? '';
   const indent = indentOf(first);
   if (first.trim() === '' || indent < MIN_INDENT) return start;
-  const outside = lines.findIndex((line, at) => at > start && line.trim() !== '' && indentOf(line) < indent);
-  const end = outside === -1 ? lines.length : outside;
-  if (isBehind && !lines.slice(start, end).some((line) => indentOf(line) > indent)) return start;
-  return end - start < MIN_LINES || (outside !== -1 && lines[end - 1]?.trim() !== '') ? start : end;
+  let isDeeper = false;
+  let end = start + 1;
+  for (; end < lines.length; end += 1) {
+    const line = lines[end] ?? '';
+    const own = indentOf(line);
+    isDeeper ||= own > indent;
+    if (own < indent && line.trim() !== '') break;
+  }
+  if (isBehind && !isDeeper) return start;
+  return end - start < MIN_LINES || (end < lines.length && lines[end - 1]?.trim() !== '') ? start : end;
 }

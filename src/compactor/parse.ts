@@ -16,6 +16,7 @@ import { errorText, type ErrorText } from './error-text.ts';
 import { frameAt, relevantLocation } from './frames.ts';
 import { exitStatusOf } from './javascript/exit-status.ts';
 import { withoutInvocationCode } from './javascript/invocation.ts';
+import { isPlainTrace } from './javascript/plain-trace.ts';
 import { withPlainPaths } from './plain-paths.ts';
 import { withOtherFindings } from './other-findings.ts';
 import { retryAdvice } from './retry.ts';
@@ -130,7 +131,8 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
 /** Reads a whole console, and once more with plain paths where as much is found so. */
 function readConsole(text: ErrorText, depth = MAX_DEPTH): Reading | null {
   const given = readLabelled(text, depth);
-  const plain = text.lines.length > MAX_CONSOLE_LINES ? null : withPlainPaths(text.text);
+  const isWhole = text.lines.length > MAX_CONSOLE_LINES || isPlainTrace(text.lines);
+  const plain = isWhole ? null : withPlainPaths(text.text);
   if (plain === null) return given;
   const read = readLabelled({ text: plain.text, lines: plain.text.split('\n') }, depth);
   // Of difficult paths, what is read of the others is the worse for it.
@@ -159,7 +161,7 @@ function readEscaped({ text }: ErrorText, depth: number): Reading | null {
 
 /** Reads a text whose console is set off from prose by blanks, or was broken at the edge of a screen, where more is found without. */
 function readSetOff({ lines }: ErrorText, given: Reading | null, depth: number): Reading | null {
-  if (lines.length > MAX_CONSOLE_LINES) return given;
+  if (lines.length > MAX_CONSOLE_LINES || isPlainTrace(lines)) return given;
   const maxProse = placesIn(given) > 0 ? FEW_PROSE_LINES : MANY_PROSE_LINES;
   return [withoutBlockIndent(lines, maxProse), unwrappedLines(lines)].reduce((best, bare) => {
     const other = bare && readText({ text: bare.join('\n'), lines: bare }, depth, []);

@@ -17,8 +17,11 @@ interface PlainReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A drive, or a folder that may be difficult: most texts have neither, and are not searched for paths. */
-const MAY_BE_DIFFICULT = /(?:^|[^A-Za-z])[A-Za-z]:\\|[\\/][^\n\\/ ([{@]*[ ([{@][^\n\\/]*[\\/]/;
+/**
+ * A drive, or a folder that may be difficult: most texts have neither, and are not searched for paths. What stands before a
+ * separator is looked at from there, as what follows the last one of each line is no folder.
+ */
+const MAY_BE_DIFFICULT = /[\\/](?<=(?:^|[^A-Za-z])[A-Za-z]:\\|[\\/][^\n\\/ ([{@]*[ ([{@][^\n\\/]*.)/;
 /** The name of a file behind the last folder of a path. */
 const NAME = /[\\/](?:[^\s\\/:"'`()[\]{}<>|*?,;#@]{1,100}\.[A-Za-z][\w-]{0,15}|[A-Z][a-z]{1,12}file)(?![\w\\/-]|\.\w)/g;
 /** What begins a path with blanks: a root, or a folder before the first of them; what stands right before it is no part of a path. */
