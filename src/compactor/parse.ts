@@ -1,4 +1,4 @@
-import type { Diagnostic, Frame, ParsedError, RawError, RetryAdvice } from '../model.ts';
+import type { Diagnostic, Frame, ParsedError, RawError } from '../model.ts';
 import { aboveTests } from './above-tests.ts';
 import { answersAround } from './answers-around.ts';
 import type { Dialect, Finding } from './dialect.ts';
@@ -19,6 +19,7 @@ import { withoutInvocationCode } from './javascript/invocation.ts';
 import { isPlainTrace } from './javascript/plain-trace.ts';
 import { withPlainPaths } from './plain-paths.ts';
 import { withOtherFindings } from './other-findings.ts';
+import { COLLECTORS, isBetterKnown, isRecord, placesIn, type Reading } from './reading.ts';
 import { retryAdvice } from './retry.ts';
 import { withoutBlockIndent } from './indented-block.ts';
 import { failedStep } from './runner-steps.ts';
@@ -42,8 +43,6 @@ const FEW_PROSE_LINES = 4;
 const MANY_PROSE_LINES = 40;
 /** Most lines that are all about why a command failed. */
 const BRIEF_LINES = 3;
-/** The dialect of what only stands before each line of a console. */
-const COLLECTORS: ReadonlySet<string> = new Set(['container-log', 'prefixed-output']);
 /** Shortest text that can hold a nested error worth reading, in characters. */
 const MIN_EMBEDDED_CHARS = 12;
 
@@ -51,13 +50,6 @@ const askedFor = evidenceOf(DIALECTS.toSorted((a, b) => b.rank - a.rank));
 
 /** Own properties that may hold a text with the real error, most telling first. */
 const TEXT_PROPERTIES = ['stderr', 'responseBody', 'body', 'stdout', 'output', 'data', 'response', 'detail'] as const;
-
-interface Reading {
-  readonly dialect: string | null;
-  readonly exceptions: readonly FoundException[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly retry: RetryAdvice | null;
-}
 
 /** Reads a text in whatever dialect it is written. Never throws; what nobody knows is read as its most telling line. */
 export function parseText(raw: string): ParsedError {
@@ -168,24 +160,6 @@ function readSetOff({ lines }: ErrorText, given: Reading | null, depth: number):
     const more = placesIn(other) - placesIn(best);
     return bare && (more > 0 || (more === 0 && isBetterKnown(other, best))) ? other : best;
   }, given);
-}
-
-/** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows. */
-function isBetterKnown(bare: Reading | null, labelled: Reading | null): boolean {
-  return !isRecord(bare) && isRecord(labelled);
-}
-
-function isRecord(reading: Reading | null): boolean {
-  const dialect = reading?.dialect ?? null;
-  return dialect === null || dialect === 'plain-log' || COLLECTORS.has(dialect);
-}
-
-/** How many findings are told with their line, and how many exceptions with their type and their frames. */
-function placesIn(reading: Reading | null): number {
-  if (reading === null) return 0;
-  const found = reading.diagnostics.filter(({ file, line }) => file !== null && line !== null);
-  const thrown = reading.exceptions.filter(({ type, frames }) => type !== null && frames.length > 0);
-  return found.length + thrown.length;
 }
 
 /** What a text says: first without the lines that only enclose it, if the rest can be read alone. */

@@ -35,6 +35,9 @@ const DIFFICULT = /[ ()[\]{}]|(?<=\/)@/g;
 /** Longest path, and most that are put back. */
 const MAX_PATH_CHARS = 300;
 const MAX_PATHS = 400;
+/** Longest line that is searched for paths, in characters, and most names of files that are looked at. */
+const MAX_LINE = 1_000;
+const MAX_NAMES = 1_000;
 
 /**
  * Replaces what makes paths difficult, each by as many characters: blanks, the brackets of a router's folders, a drive
@@ -44,16 +47,20 @@ const MAX_PATHS = 400;
 export function withPlainPaths(text: string): PlainPaths | null {
   if (!MAY_BE_DIFFICULT.test(text)) return null;
   const paths = new Map<string, string>();
-  const lines = text.split('\n').map((line) => (/[\\/]/.test(line) ? withPlainLine(line, paths) : line));
+  let names = 0;
+  const lines = text.split('\n').map((line) => {
+    if (line.length > MAX_LINE || names >= MAX_NAMES || !/[\\/]/.test(line)) return line;
+    const found = [...line.matchAll(NAME)];
+    names += found.length;
+    return withPlainLine(line, found, paths);
+  });
   if (paths.size === 0) return null;
-  // The longest first: one path may begin another.
-  const known = [...paths].toSorted(([a], [b]) => b.length - a.length);
-  return { text: lines.join('\n'), restored: (read) => restoredIn(read, known) };
+  return { text: lines.join('\n'), restored: (read) => restoredIn(read, paths) };
 }
 
-function withPlainLine(line: string, paths: Map<string, string>): string {
+function withPlainLine(line: string, names: readonly RegExpExecArray[], paths: Map<string, string>): string {
   let plain = line;
-  for (const { 0: name, index } of line.matchAll(NAME)) {
+  for (const { 0: name, index } of names) {
     const end = index + name.length;
     const path = pathBefore(line.slice(0, end));
     const own = path === null ? null : plainPath(path);
@@ -103,8 +110,9 @@ function plainPath(path: string): string {
   return plain.replace(DIFFICULT, '_');
 }
 
-function restoredIn<T extends PlainReading>(read: T, paths: readonly (readonly [plain: string, path: string])[]): T {
-  const back = (text: string): string => paths.reduce((whole, [plain, path]) => whole.replaceAll(plain, path), text);
+function restoredIn<T extends PlainReading>(read: T, paths: ReadonlyMap<string, string>): T {
+  const named = Map.groupBy(paths.keys(), (plain) => plain.slice(plain.lastIndexOf('/')));
+  const back = (text: string): string => restoredText(text, paths, named);
   const placed = <P extends { readonly file: string | null }>(place: P): P =>
     place.file === null ? place : { ...place, file: back(place.file) };
   const owned = (frame: Frame): Frame => ({ ...frame, inApp: frame.inApp && !isLibraryPath(frame.file ?? '') });
@@ -116,4 +124,28 @@ function restoredIn<T extends PlainReading>(read: T, paths: readonly (readonly [
     }),
     diagnostics: read.diagnostics.map((found) => ({ ...placed(found), message: back(found.message) })),
   };
+}
+
+/** A text with its paths as they were printed; they are found by their last names, as there may be hundreds. */
+function restoredText(
+  text: string,
+  paths: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, readonly string[]>,
+): string {
+  // What was put in has one at least.
+  if (!text.includes('_')) return text;
+  let whole = '';
+  let start = 0;
+  for (const { 0: name, index } of text.matchAll(NAME)) {
+    const end = index + name.length;
+    const before = text.slice(start, end);
+    // The longest: one path may end with another.
+    const [plain] = (named.get(name) ?? [])
+      .filter((path) => before.endsWith(path))
+      .toSorted((one, other) => other.length - one.length);
+    if (plain === undefined) continue;
+    whole += before.slice(0, -plain.length) + (paths.get(plain) ?? plain);
+    start = end;
+  }
+  return whole + text.slice(start);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseText } from '../../src/compactor/parse.ts';
+import { withPlainPaths } from '../../src/compactor/plain-paths.ts';
 
 const CORPUS = join(import.meta.dirname, '../fixtures/corpus');
 /** Where the programs of the corpus stand. */
@@ -41,4 +42,19 @@ describe('where a project stands does not change what is read of it', () => {
     expect(texts.length).toBeGreaterThan(400);
     expect(others).toEqual([]);
   });
+});
+
+test('a line that is longer than those of compilers and traces is not searched', () => {
+  const place = 'In /home/kim/My Project/app/cart.ts:1: ';
+  expect(withPlainPaths(place)?.text).toBe('In /home/kim/My_Project/app/cart.ts:1: ');
+  expect(withPlainPaths(place.repeat(1_000))).toBeNull();
+});
+
+test('of hundreds of paths each is put back where it stood', () => {
+  const rows = Array.from({ length: 300 }, (_, at) => {
+    const file = `C:\\Users\\kim x\\src\\file${at}.ts`;
+    return { file, message: `Cannot find '${file}' from here.` };
+  });
+  const text = rows.map(({ file, message }, at) => `${file}(${at + 1},2): error TS2307: ${message}`).join('\n');
+  expect(parseText(text).diagnostics.map(({ file, message }) => ({ file, message }))).toEqual(rows);
 });

@@ -1,0 +1,32 @@
+import type { Diagnostic, RetryAdvice } from '../model.ts';
+import type { FoundException } from './unread-frames.ts';
+
+/** The dialect of what only stands before each line of a console. */
+export const COLLECTORS: ReadonlySet<string> = new Set(['container-log', 'prefixed-output']);
+
+/** What was read of a text. */
+export interface Reading {
+  readonly dialect: string | null;
+  readonly exceptions: readonly FoundException[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly retry: RetryAdvice | null;
+}
+
+/** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows. */
+export function isBetterKnown(bare: Reading | null, labelled: Reading | null): boolean {
+  return !isRecord(bare) && isRecord(labelled);
+}
+
+/** Whether a reading is no more than the record of a log, or nothing that anybody knows. */
+export function isRecord(reading: Reading | null): boolean {
+  const dialect = reading?.dialect ?? null;
+  return dialect === null || dialect === 'plain-log' || COLLECTORS.has(dialect);
+}
+
+/** How many findings are told with their line, and how many exceptions with their type and their frames. */
+export function placesIn(reading: Reading | null): number {
+  if (reading === null) return 0;
+  const found = reading.diagnostics.filter(({ file, line }) => file !== null && line !== null);
+  const thrown = reading.exceptions.filter(({ type, frames }) => type !== null && frames.length > 0);
+  return found.length + thrown.length;
+}
