@@ -59,8 +59,10 @@ import { CLOCKED, DATES, DAYS_FIRST, DURATIONS, TIMES, WORDED_DATES } from './ti
 /** Longest part of a message that enters the key, in characters. */
 const MAX_KEY_CHARS = 1_000;
 
-/** Memory addresses, and the one at which the kernel saw a fault: `segfault at 7f3a0 ip 00007f93…`. */
-const ADDRESSES = /\b0x[0-9a-f]{1,40}\b|(?<=\bat )[0-9a-f]{1,16}(?= ip [0-9a-f])/gi;
+/** Memory addresses. */
+const ADDRESSES = /\b0x[0-9a-f]{1,40}\b/gi;
+/** The one at which the kernel saw a fault: `segfault at 7f3a0 ip 00007f93…`. */
+const FAULTS = /(?<=\bat )[0-9a-f]{1,16}(?= ip [0-9a-f])/g;
 /** Process and thread ids: `pid 4711`, `thread 'x' (13207)`, `[4711]:`. */
 const PROCESS_IDS = /\b(pid|tid|ppid|process|thread|worker|goroutine|node)([ =:#-]{1,3}|\s?\()\d{1,10}\b/gi;
 /** Sizes with a unit. */
@@ -123,6 +125,7 @@ const TIMES_AND_IDS: readonly Rule[] = [
   replacing(ANGLE | POINT, ERLANG_IDS, '<id>'),
   replacing(HEX_RUN | JOIN, UUIDS, '<id>'),
   replacing(NUMBER, ADDRESSES, '<address>'),
+  replacing(HEX_RUN, FAULTS, '<address>'),
   replacing(I | D, LABELLED_IDS, '$1 <id>'),
   replacing(HEX_RUN | JOIN, NUMBERED_NAMES, '$1 <id>'),
   replacing(DIGIT | JOIN, REQUEST_IDS, '<id>'),
@@ -160,7 +163,7 @@ const MESSAGE_RULES: readonly Rule[] = [
   replacing(NUMBER | COLON, EPHEMERAL_PORTS, ':<port>'),
   replacing(NUMBER, WORDED_PORTS, 'port <port>'),
   replacing(NUMBER | ANGLE, CALLERS_PORTS, '<port>'),
-  guarding(NUMBER, SERVICE_PORTS, `$1${GUARD}$2${GUARD}`),
+  guarding(NUMBER, SERVICE_PORTS, `${GUARD}$&${GUARD}`),
   guarding(NUMBER | POINTS, DOTTED, `${GUARD}$&${GUARD}`),
   {
     needs: DIGIT | QUOTE,
