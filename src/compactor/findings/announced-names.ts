@@ -4,7 +4,7 @@ import { pathLikeness } from './source-path.ts';
 
 /** A sentence that judges all that is listed below it: `These methods MIGHT not be called:`, `Unused functions:`. */
 const SENTENCE =
-  /^(?=[A-Z])(.{0,120}\b(?:not (?:be )?(?:called|covered|documented|tested|used)|[Uu]nused|[Uu]nreachable|[Uu]ndocumented|[Uu]ntested|[Dd]ead)\b.{0,60}):$/;
+  /^(?=[A-Z])(.{0,120}\b(?:[Nn]ot|[Nn]ever|[Nn]o|[Nn]obody|[Nn]othing|[Ww]ithout|[Dd]ead|[Mm]issing|[Uu]n\w{2,12}(?:ed|able))\b.{0,60}):$/;
 /** A name and its place in columns: `  legacy_total        app/order.rb:112-119`. */
 const ROW = /^\s{1,8}([\w.#:?!=<>[\]+*/-]{1,120})\s{1,80}([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?:-\d{1,7})?$/;
 

@@ -10,7 +10,7 @@ const SEVERITY_AND_FILE = /^(ERROR|WARNING): ([^\s:]{1,400})(?::|\s-)? ([A-Z].{3
 /** What Prettier says of a file: `[warn] src/a.js`, `[error] src/a.js: SyntaxError: Unexpected token (2:12)`. */
 const PRETTIER = /^\[(warn|error)\] (\S{1,400}?)(?:: (\w{1,60}Error): (.{1,1500}?)(?: \((\d{1,7}):(\d{1,7})\))?)?$/;
 /** What CSharpier says of a file, and below it where the first difference is: `Error ./src/A.cs - Was not formatted.` */
-const DIFFERS = /^(Error|Warn) (\S.{0,400}) - (Was not formatted\.)$/;
+const DIFFERS = /^(Error|Warn) (\S.{0,400}?) - ([A-Z]\w{1,20} .{2,300}\.)$/;
 const AROUND_LINE = /^\s{1,8}-{8,60} Expected: Around Line (\d{1,7}) -/;
 /** A policy that a file breaks: `FAIL - k8s/web.yaml - main - Containers must not run as root` (Conftest). */
 const POLICY = /^(FAIL|WARN|ERROR) - ([^\n]{1,300}?) - (?:[\w.]{1,80} - )?(\S.{2,1500})$/;
@@ -22,7 +22,7 @@ const CHANGED = /^Formatting (\S{1,400}) (produced changes)$/;
 /** A document and the part of it that breaks its schema: `  svc.yaml::$.ports[0]: 80 is not of type 'string'` (check-jsonschema). */
 const IN_DOCUMENT = /^\s{0,4}([^\s:]{1,400})::(\$[^\s:]{0,300}): (\S.{1,1500})$/;
 /** What every such line has. */
-const WORDS = /format|::\$|^(?:ERROR|WARNING): |^\[(?:warn|error)\] |^(?:FAIL|WARN|ERROR) - /i;
+const WORDS = /format|::\$|^(?:ERROR|WARNING): |^\[(?:warn|error)\] |^(?:Error|Warn) \S|^(?:FAIL|WARN|ERROR) - /i;
 /** A place within such a message: `Cannot parse: 1:3: x = = 1`. */
 const INNER_PLACE = /: (\d{1,7}):(\d{1,7}): /;
 

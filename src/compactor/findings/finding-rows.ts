@@ -27,8 +27,10 @@ const POINTED =
   /^(?:\|\s{1,8}|\s{0,8})(?:\((\d{1,7}),\s?(\d{1,7})\)|l\.(\d{1,7})\s{1,7}c\.(\d{1,7})\s{1,7}:)\s{1,12}(\S.*)$/;
 /** A rule by the address of its description, and the message: `https://revive.run/r#var-naming  don't use underscores`. */
 const LINKED = /^https?:\/\/\S{1,200}#([\w-]{1,60})\s{1,60}(\S.{0,1500})$/;
-/** EditorConfig's row: `\t18: Line too long (61 instead of 60)`; source code begins otherwise. */
-const TABBED = /^\t(\d{1,7})(?:-\d{1,7})?: ([A-Z][a-z]{2,20} [a-z].{0,300}[^;{}(,])$/;
+/** A line number, which may begin a range, and its message: `\t18-20: Line too long (61 instead of 60)`, `    3: DOC101: Function …`. */
+const INDENTED = /^\s{1,8}L?(\d{1,7})(?:-\d{1,7})?: (\S.{1,1500})$/;
+/** How such a message begins and ends where it has no code and stands behind a tab; source code begins otherwise. */
+const SENTENCE = /^[A-Z][\w'-]{1,30} [\w'"`(].{0,300}[^;{}(,]$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
@@ -41,9 +43,9 @@ const NO_COLON = /^\s{0,20}\d{1,7}:\d{1,7} /;
 /** The same without a column: `  4     info     message  RuleName`. */
 const STYLISH_LINE =
   /^\s{1,20}(\d{1,7})\s{2,20}(error|warning|warn|info)\s{1,20}(\S.{0,1500}?)(?:\s{2,40}([A-Z][A-Za-z]{2,80}))?$/;
-/** A row without column or severity, its rule in the last column: `  12    Trailing spaces are not allowed    no-trailing-spaces`. */
+/** A row without column or severity, its rule in the last column: `  12    Trailing spaces are not allowed    no-trailing-spaces`; a word alone is one only behind a sentence. */
 const RULED_LINE =
-  /^\s{1,20}(\d{1,7})\s{2,20}(?=[A-Z"'`])(\S.{0,1500}\S)\s{2,200}([a-z]{4,30}|[a-z]{1,30}(?:-[a-z]{1,30}){1,8})$/;
+  /^\s{1,20}(\d{1,7})\s{2,20}(?=[A-Z"'`]|.{1,1700}[a-z]-[a-z]{1,30}$)(\S.{0,1500}\S)\s{2,200}([a-z]{4,30}|[a-z]{1,30}(?:-[a-z]{1,30}){1,8})$/;
 /** What a parser says where a linter has no rule: `SyntaxError: Expected …`. */
 const PARSER = /^[A-Z][a-z]{2,20}Error: \S/;
 /** A row with the lines that it is about, and who says so: `12-48: Method has 37 lines [structure]` (Code Climate). */
@@ -199,8 +201,11 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
       code: shell[2] ?? null,
     };
   }
-  const tabbed = line.startsWith('\t') ? TABBED.exec(line) : null;
-  if (tabbed) return told(file, tabbed[1], undefined, '', tabbed[2] ?? '');
+  const indented = INDENTED.exec(line);
+  if (indented) {
+    const found = told(file, indented[1], undefined, '', indented[2] ?? '');
+    if (found.code !== null || (line.startsWith('\t') && SENTENCE.test(indented[2] ?? ''))) return found;
+  }
   const table = heading.table ? TABLE.exec(line) : null;
   return table && told(file, table[1], undefined, 'error', table[2] ?? '');
 }

@@ -31,7 +31,8 @@ const NAMED_CODE =
 /** The form for Vim of Semgrep: a letter, then the rule, and no blanks: `E:no-shell-true:message`. Closure's linter numbers its rules: `E:0131: message`. */
 const LETTER_AND_CODE = /^([EWIN]):(?:([a-z][\w.-]{1,200}):(?=\S)|(\d{4}): )/;
 /** A rule's name in kebab case before a colon, or in a column: `module-docstring: `, `UnusedLocalVariable  `. */
-const PLAIN_CODE = /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[A-Z]\w{1,60}(?=\t|\s{2}))(?::\s*|\s+)/;
+const PLAIN_CODE =
+  /^([a-z]{1,30}(?:-[a-z\d]{1,30}){1,8}(?=: )|[A-Z][a-z]{1,30}[A-Z]\w{1,60}(?=\t|\s{2})|[A-Z][a-z]{3,40}(?=\t|\s{4}))(?::\s*|\s+)/;
 /** A flag in brackets, and nothing else: `[-Wunused-imports]`, `[-Wincomplete-patterns, -Werror=incomplete-patterns]`. */
 const FLAG_ALONE = /^\[-W[\w=-]{1,60}(?:, -W[\w=-]{1,60}){0,3}\]$/;
 /** What says that a tool could mend the finding itself. */

@@ -22,7 +22,11 @@ export function titledPlace(lines: readonly string[], index: number): Diagnostic
   if (place === null || pathLikeness(place.file) !== 'sure') return null;
   const { file, row, column, isCopy } = place;
   const title = titleAbove(lines, index, isCopy ? MAX_PLACES : 1);
-  if (title === null || (isCopy ? !/\d/.test(title) : !COMPLAINS.test(title))) return null;
+  if (
+    title === null ||
+    (isCopy ? !/\d/.test(title) : !COMPLAINS.test(title) && !(column !== undefined && file.startsWith('./')))
+  )
+    return null;
   const at = { file, line: Number(row), column: toNumber(column) };
   return { ...at, severity: isCopy ? 'warning' : 'error', code: null, message: title };
 }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Rows of checkers in whatever words, and what is to be read from each: place, code and message. */
+const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  'lines with a code below their file': [
+    'Skipping files that match this pattern: \\.git|\\.tox\nsrc/tide.py\nsrc/web api/harbour.py\nsrc/tide.py\n    12: DOC101: Method `Tide.at`: fewer arguments described than taken\n    40: DOC203: Function `low` returns something else\n\nsrc/web api/harbour.py\n    7: DOC501: nothing said of what is raised\n',
+    [
+      'src/tide.py:12 DOC101 Method `Tide.at`: fewer arguments described than taken',
+      'src/tide.py:40 DOC203 Function `low` returns something else',
+      'src/web api/harbour.py:7 DOC501 nothing said of what is raised',
+    ],
+  ],
+  'lines behind a tab, whatever they say': [
+    "cmd/ferry/main.go:\n\t14: CRLF isn't what ends lines here\n\t22-26: Indent-style differs (want 4)\n\t30: return nil, err\ndocs/runbook.md:\n\t8: Blanks at the end\n\n3 errors found\n",
+    [
+      "cmd/ferry/main.go:14 null CRLF isn't what ends lines here",
+      'cmd/ferry/main.go:22 null Indent-style differs (want 4)',
+      'docs/runbook.md:8 null Blanks at the end',
+    ],
+  ],
+  'a rule of several words in the last column, behind any words': [
+    '/srv/policies/berths.rego\n  4     package names are lower case             package-name-case\n  17    data.users goes nowhere                  unused-import\n\n2 problems\n',
+    [
+      '/srv/policies/berths.rego:4 package-name-case package names are lower case',
+      '/srv/policies/berths.rego:17 unused-import data.users goes nowhere',
+    ],
+  ],
+  'a rule of one word in a column of its own': [
+    '/var/www/port/src/Quay.php:8    Superglobals            get rid of this\n/var/www/port/src/Quay.php:31   ExcessiveMethodLength   more than 100 lines\n',
+    [
+      '/var/www/port/src/Quay.php:8 Superglobals get rid of this',
+      '/var/www/port/src/Quay.php:31 ExcessiveMethodLength more than 100 lines',
+    ],
+  ],
+  'a title in any words above a place below the working folder': [
+    "illegal character U+0040 '@':\n    ./berths.cue:12:1\nstring literal ends too late:\n    ./berths.cue:20:9\n",
+    ["./berths.cue:12:1 null illegal character U+0040 '@'", './berths.cue:20:9 null string literal ends too late'],
+  ],
+  'names below a sentence that misses something': [
+    'Nobody asks for these:\n\nHarbour\n  legacy_total        app/models/harbour.rb:112-119\n  to_row              app/models/harbour.rb:140\n',
+    [
+      'app/models/harbour.rb:112 null legacy_total: Nobody asks for these',
+      'app/models/harbour.rb:140 null to_row: Nobody asks for these',
+    ],
+  ],
+  'what a formatter says of a file in other words': [
+    'Error ./src/Port/Berth.cs - Looks otherwise.\n  ----------------------------- Expected: Around Line 7 -----------------------------\n      public record Berth(string Code);\n  ----------------------------- Actual: Around Line 7 -----------------------------\n      public record Berth(string Code );\nWarn ./src/Port/Old.cs - File has been made by a machine.\n',
+    ['./src/Port/Berth.cs:7 null Looks otherwise.', './src/Port/Old.cs:null null File has been made by a machine.'],
+  ],
+};
+
+test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {
+  const told = parseText(text).diagnostics.map(
+    ({ file, line, column, code, message }) =>
+      `${file}:${line}${column === null ? '' : `:${column}`} ${code} ${message}`,
+  );
+  expect(told).toStrictEqual(expected);
+});
+
+test.each([
+  [
+    'names below a sentence about a trace',
+    'The most recent is told last:\n  berth   lib/berth.rb:12\n  quay    lib/quay.rb:31\n',
+  ],
+  ['places that led to another', 'called from here:\n    ./berths.cue:12:1\n'],
+])('%s are no findings', (_, text) => {
+  expect(parseText(text).diagnostics).toStrictEqual([]);
+});
