@@ -48,6 +48,13 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'Error ./src/Port/Berth.cs - Looks otherwise.\n  ----------------------------- Expected: Around Line 7 -----------------------------\n      public record Berth(string Code);\n  ----------------------------- Actual: Around Line 7 -----------------------------\n      public record Berth(string Code );\nWarn ./src/Port/Old.cs - File has been made by a machine.\n',
     ['./src/Port/Berth.cs:7 null Looks otherwise.', './src/Port/Old.cs:null null File has been made by a machine.'],
   ],
+  'a sentence that begins with a negation': [
+    "app/models/berth.rb:14 Don't rescue what could be asked.\nlib/csv.rb:9 Calling blocks is slower than yielding.\n\n2 files inspected, 2 offenses detected\n",
+    [
+      "app/models/berth.rb:14 null Don't rescue what could be asked.",
+      'lib/csv.rb:9 null Calling blocks is slower than yielding.',
+    ],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

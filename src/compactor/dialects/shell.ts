@@ -61,7 +61,8 @@ const ENDS_SCRIPT = /: (?:unbound variable|parameter not set|parameter null or n
 /** Whoever watches over a program's memory says below the signal that it took too much, as Slurm does. */
 const OUT_OF_MEMORY = /\boom[-_ ]?kill|\bOut Of Memory\b|\bexceeded .{0,30}\bmemory limit\b/i;
 /** A script that cannot be read. */
-const SYNTAX = /^(?:[Ss]yntax error|parse error|unexpected EOF|conditional binary operator expected)\b/;
+const SYNTAX =
+  /^(?:[Ss]yntax error|parse error|unexpected EOF|no closing quote|conditional binary operator expected)\b/;
 /** From this weight on, a line tells why the program ended itself, which the shell does not know. */
 const REASON_WEIGHT = 5;
 

@@ -11,12 +11,12 @@ export interface ArrowBlock extends Diagnostic {
   readonly end: number;
 }
 
-/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`, `——▶ justfile:1:7`. */
+/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`, `——▶ justfile:1:7`, `> a.vhd:1`. */
 const ARROW =
-  /^(?:-->|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
+  /^(?:-->|>|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
-  /^\s{0,4}(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
+  /^\s{0,4}(?:\*\* )?(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A header without a colon, whose rule stands at its end: `ERROR Cannot find module \`x\` [missing-import]` (pyrefly). */
 const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
 /** A header that has only its rule: `warning[prefer-const]`. */
@@ -56,7 +56,7 @@ export function arrowBlocks(lines: readonly string[]): readonly ArrowBlock[] {
 
 function blockAt(lines: readonly string[], arrow: number, free: number, place: RegExpExecArray): ArrowBlock | null {
   const [arrowed, file = '', line, column] = place;
-  const isBox = !arrowed.startsWith('-');
+  const isBox = !/^[->]/.test(arrowed);
   for (let start = arrow - 1; start >= Math.max(free, arrow - MAX_HEADER_LINES); start--) {
     const text = lines[start] ?? '';
     // The arrow belongs to a note, or to code that has been shown: it names a related place.

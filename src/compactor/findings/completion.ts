@@ -3,7 +3,7 @@ import { severityOf } from './severity.ts';
 import { indentOf } from '../text.ts';
 
 /** A message that stands below its place, after the code: `Error: This expression has type …`. */
-const BELOW = /^(?:Fatal )?(Error|Warning)(?: \d{1,3})?(?: \[([\w-]{1,60})\])?(?: \(([\w-]{1,60})\))?: (\S.*)$/;
+const BELOW = /^(?:Fatal )?(Error|ERROR|Warning)(?: \d{1,3})?(?: \[([\w-]{1,60})\])?(?: \(([\w-]{1,60})\))?: (\S.*)$/;
 /** A line of quoted source or its underline. */
 const CODE_VIEW = /^\s{0,10}\d{0,7}\s{0,4}[|│╵]|^\s{0,400}[\^~]+|^[━─-]{3,}$/;
 /** A bullet or an icon before a message. */
@@ -65,9 +65,9 @@ export function sentenceBelow(lines: readonly string[], index: number, begun: st
   return LAST_TOKEN.test(begun) ? `${next} ${begun}` : null;
 }
 
-/** Whether a place as OCaml prints it is all of a line, and the next says what is wrong there without a severity (Why3, Menhir). */
+/** Whether a place as OCaml or libxslt prints it is all of a line, and the next says what is wrong there without a severity (Why3, Menhir). */
 function isAnnounced(line: string, next: string): boolean {
-  return /^File ".{1,400}:$/.test(line) && /^[a-z]/i.test(next) && !BELOW.test(next);
+  return /^File ".{1,400}:$| line \d{1,7} element \S{1,80}$/.test(line) && /^[a-z]/i.test(next) && !BELOW.test(next);
 }
 
 /** Adds the lines that go on deeper than `indent`. */

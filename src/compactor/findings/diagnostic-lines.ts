@@ -17,9 +17,9 @@ export interface DiagnosticLine extends Diagnostic {
 /** A line number as some shape has it; lines without one are most of every text. */
 const NUMBERED =
   /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
-/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `e: file://`, `ERROR in `, `WARNING `. */
+/** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `e: file://`, `ERROR in `, `ERROR at `, `ERROR: ParseError at `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:file:\/\/)?| in |\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
+  /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:-([A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:[A-Z][a-z]{2,20}Error at (?=\S{1,400}:\d))?(?:file:\/\/)?| in | at (?=\S{1,400}:\d{1,7}: )|\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** An icon before the place: `❌  /srv/a.swift:3:7: message` (xcpretty), `[x] /srv/a.swift:3:7: message` (xcbeautify). */
@@ -52,10 +52,10 @@ const BEFORE_PLACE = /(?:\s(?:at|in|on|[-–•])|:)$/;
 const SIGNATURE = ' - Signature=';
 /** What follows a place in a stack trace or a note, never in a finding. */
 const NOT_A_MESSAGE =
-  /^(?:\+0x[0-9a-f]|\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d|(?:VHDL|Verilog) Compiler exiting|\((?:found: |Location of the symbol )|(?:object|function|thunk|array) <|Task\/Handler: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
+  /^(?:\+0x[0-9a-f]|\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d|(?:VHDL|Verilog) Compiler exiting|\((?:found: |Location of the symbol )|(?:object|function|thunk|array) <|Task\/Handler: |Related location: |Fatal: There were \d|Parser error during |\*\*\* |recipe for target |Compile failed; see the compiler |in ['`<]|in \w+#|note:(?! Revealed )|(?:required|instantiated|recursively|included) (?:from|by|for)|from (?:here|[^\s:]{1,400}:\d)|:? ?# [\w./-]{1,200}$|[A-Z][\w.]{0,100}\.[\w?!]{1,60}\/\d{1,3}$|[A-Z]\w{1,40}Warning:(?: |$)|here$|[^ ]{1,200}(?: [^ ]{1,100}){0,12} (?:declared|defined) here$|first defined here|\.\.\. (?=[A-Z])|\.\.\.this is the location|previous )/;
 /** How a message begins where only a line number stands before it; source code and listings begin otherwise. */
 const SENTENCE =
-  /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
+  /^(?:(?:syntax|parse) error\b|[A-Z][\w#.:/'’]{0,120}[!?]?,?\s|[A-Z]{1,8}\d{1,6}\b|[[(]\w{1,20}[\])] |-{1,2} |["'`]|(?:in|at) \w)/;
 /** What stands before the severity in a message: the function that it is about, `lark_open() error: …` (Smatch). */
 const IN_FUNCTION = /^[A-Za-z_][\w:~]{0,100}\(\) (?=(?:error|warn|warning|info): \S)/;
 /** The mildest of checkpatch's grades. */

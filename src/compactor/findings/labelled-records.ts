@@ -7,6 +7,8 @@ import { indentOf, toNumber } from '../text.ts';
 const MEMBER = /^\s{0,8}([-*•] )?([A-Za-z]{2,15}(?:[ _][A-Za-z]{2,12}){0,2})\s{0,12}:\s{1,12}(\S.{0,1500})$/;
 /** What a text with such records has. */
 const NAMES_FILE = /^\s{0,8}(?:[-*•] )?(?:file(?:path|name|_path)?|location|path|src)\s{0,12}:\s/i;
+/** The file that all below is about, where `path` is a way within it: `Validation Results for openapi.yaml:`. */
+const HEADING = /^[A-Z][A-Za-z ]{3,60} (?:for|in|of) ([^\s:]{1,400}):$/;
 /** A place in a member: `src/a.ts:12:3`. */
 const PLACE = /^(.{1,400}?):(\d{1,7})(?::(\d{1,7}))?$/;
 /** What names a file, and what judges a place: the packing list of a package has places and descriptions as well. */
@@ -53,10 +55,12 @@ export function labelledRecords(lines: readonly string[]): readonly Diagnostic[]
   let record = new Map<string, string>();
   /** A file that stands above the list of its findings. */
   let above = '';
+  let isHeaded = false;
   /** The member that the line before has, and how deep it stands: what is deeper goes on with it. */
   let last = '';
   let indent = 0;
   const close = (): void => {
+    if (isHeaded) record.delete('path');
     above = fileIn(record) ?? above;
     const found = findingOf(record, above);
     if (found !== null) findings.push(found);
@@ -66,6 +70,11 @@ export function labelledRecords(lines: readonly string[]): readonly Diagnostic[]
     const [, bullet, name = '', value = ''] = MEMBER.exec(line) ?? [];
     const key = name.toLowerCase().replaceAll('_', ' ');
     if (line.trim() === '' || record.has(key) || (bullet === '- ' && record.size > 0)) close();
+    const headed = line.endsWith(':') ? (HEADING.exec(line)?.[1] ?? '') : '';
+    if (pathLikeness(headed) === 'sure') {
+      above = headed;
+      isHeaded = true;
+    }
     if (key === '' && MESSAGE.includes(last) && indentOf(line) > indent) {
       record.set(last, `${record.get(last) ?? ''} ${line.trim()}`);
       continue;

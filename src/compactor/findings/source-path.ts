@@ -15,6 +15,9 @@ const STANDARD_INPUT =
 /** A path that starts at a root, a drive, here or above. */
 const ROOTED = /^(?:[A-Za-z]:[\\/]|\/(?!\/)|\.{1,2}[\\/]|~\/|\\\\)/;
 
+/** A path from the root of a workspace, as GN and Bazel name it: `//content/renderer/BUILD.gn`; an address has a host. */
+const OF_WORKSPACE = /^\/\/[\w-]{1,80}(?:\/[\w-]{1,80}){1,20}\.\w{1,16}$/;
+
 /** A page of the manual: `shop.1`. */
 const MANUAL = /^[A-Za-z_-]{2,40}\.[1-9]$/;
 
@@ -27,8 +30,8 @@ export type PathLikeness = 'sure' | 'likely' | 'no';
 /** Whether a word that stands before a line number is the path of a file, not a host, a time or a word of prose. */
 export function pathLikeness(word: string): PathLikeness {
   if (STANDARD_INPUT.test(word)) return 'sure';
-  if (!/[A-Za-z]/.test(word) || word.startsWith('//') || (word.includes('://') && !word.startsWith('res://')))
-    return 'no';
+  if (word.startsWith('//')) return OF_WORKSPACE.test(word) ? 'sure' : 'no';
+  if (!/[A-Za-z]/.test(word) || (word.includes('://') && !word.startsWith('res://'))) return 'no';
   if (word.includes(' -') && OPTION.test(word)) return 'no';
   if (BARE_NAME.test(word)) return 'sure';
   const extension = EXTENSION.exec(word)?.[1];

@@ -23,6 +23,10 @@ const COLONS =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
 /** Whose documentation within the file it is, before the line: `rates.py:docstring of app.rates.Rate:4: WARNING: …`. */
 const OF_DOCSTRING = /^([^\s:]{1,400}):docstring of [\w.]{1,300}(?=:\d)/;
+/** The function within the file, before the line: `app/models.py:load:3: DAR401: …`. */
+const OF_FUNCTION = /^([^\s:"'<>|*?,;=`]{1,400}):[A-Za-z_][\w.]{0,200}:(\d{1,7}): (?=[A-Z]{1,8}\d{2,6}\b)/;
+/** A place and nothing else, above a listing and what is wrong there: `Parse error at src/a.js:4,0`. */
+const ABOVE_LISTING = /^[A-Z][a-z]{2,12} error at ([^\s:]{1,400}):(\d{1,7}),(\d{1,7})$/;
 /** What makes an address of a path: `file:///srv/a.ts`, `file:///C:/a.ts`. */
 const FILE_URL = /^file:\/\/(?:\/(?=[A-Za-z]:[\\/]))?/;
 /** The form that Vim's manual gives for scripts of one's own: `flake.nix>31:5:W:3:message`. */
@@ -46,9 +50,9 @@ const AT_SIGN = /^([^\s:@"']{1,400})@(\d{1,7}):(\d{1,7})(?=[ :])/;
 /** What may stand behind a path: `(line)`, `(line,column)`, `(line:column)`, `[line, column]`, `:[line,column]`. */
 const BRACKETS =
   /:?(?:\((\d{1,7})(?:[,:]\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|\[\w|[A-Z]|[a-z]\w{1,60} -- |(?:error|warning) \d)|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
-/** `file: line 3, col 7`, `file, line 3`, `"file", line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
+/** `file: line 3, col 7`, `file:line 3: `, `file, line 3`, `"file", line 3, column 7`, `'file', line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
 const WORDS =
-  /^(?:File )?("[^"\n]{1,400}"|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400}):?,? (?:at )?line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
+  /^(?:File )?("[^"\n]{1,400}"|'[^'\n]{1,400}'(?=, line )|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400})(?::?,? (?:at )?|:)line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
 /** Vim's own list: `file|line col 7 error| message`. */
 const QUICKFIX =
   /^(?![^|\n]{0,400}" )([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
@@ -76,8 +80,8 @@ const PLACE_LAST =
   /^([^:"'<>|*?,;=`]{1,400}): (.{1,1500}?) at line (\d{1,7})(?:,? col(?:umn)?:? (\d{1,7})\b|(?=,? near '.{1,200}'))(?:\.\s{1,4}(\S.*))?/;
 /** What such a file is called where no folder stands before it: `JSON.parse: … at line 1 column 2` is a call. */
 const DOCUMENT = /\.(?:ya?ml|json5?|toml|xml|html?|ini|cfg|conf|md|p[lm]|t|py|rb|js|ts|css|sql|tf|csv)$/;
-/** `file (7:3) message`, `file: (7:3) message`. */
-const SPACED = /^([^\s:()]{1,400}):? \((\d{1,7})[:,] ?(\d{1,7})\):? (?=\S)/;
+/** `file (7:3) message`, `file: (7:3) message`, `file (line 7): message`. */
+const SPACED = /^([^\s:()]{1,400}):? \((?:line (\d{1,7})(?=\):)|(\d{1,7})[:,] ?(\d{1,7}))\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
 const LINE_WORD = /^([^\s:,"'][^:,"'\n]{0,399}): line (\d{1,7}): (?=\S)/;
 /** `line 3, column 7 of file: message`, `Error on line 3, column 7 of file: message`. */
@@ -133,11 +137,7 @@ const SHAPES: readonly Shape[] = [
     const [, file = '', line, column, rest = ''] = BRACKETED.exec(text) ?? [];
     return place(file, line, column, rest, true);
   },
-  (text) => {
-    if (!text.includes(' +')) return null;
-    const [all = '', file = '', line, column] = FOR_VI.exec(text) ?? [];
-    return place(file, line, column, text.slice(all.length), true);
-  },
+  (text) => (text.includes(' +') ? behind(text, FOR_VI) : null),
   (text) => {
     if (!text.includes('>')) return null;
     const [all = '', file = '', line, column, letter = ''] = FOR_SCRIPTS.exec(text) ?? [];
@@ -154,17 +154,13 @@ const SHAPES: readonly Shape[] = [
     const [all, quoted = '', line, column] = match;
     const rest = text.slice(all.length);
     // Without a column or quotes this is how shells report, and how prose refers to a line.
-    const strict = column !== undefined || /^(?:File )?"/.test(text);
+    const strict = column !== undefined || /^(?:File )?["']|:line \d{1,7}: /.test(all.startsWith('"') ? all : text);
     // A frame of a Python traceback looks the same but for its message.
     const inside = /^, in [^\s:]{1,200}(?=: )/.exec(rest)?.[0] ?? '';
     if (!strict || (inside === '' && rest.startsWith(', in '))) return null;
-    return place(quoted.replaceAll('"', ''), line, column, rest.slice(inside.length), strict);
+    return place(quoted.replaceAll(/["']/g, ''), line, column, rest.slice(inside.length), strict);
   },
-  (text) => {
-    if (!text.includes('@')) return null;
-    const [all = '', file = '', line, column] = AT_SIGN.exec(text) ?? [];
-    return place(file, line, column, text.slice(all.length), true);
-  },
+  (text) => (text.includes('@') ? behind(text, AT_SIGN) : null),
   (text) => {
     if (!text.includes('|')) return null;
     const piped = PIPED.exec(text);
@@ -173,18 +169,20 @@ const SHAPES: readonly Shape[] = [
     return place(file, line, column, word === '' ? rest : `${word}: ${rest}`, true);
   },
   (text) => {
-    const [all = '', file = '', line, column] = text.includes(' (') ? (SPACED.exec(text) ?? []) : [];
-    return pathLikeness(file) === 'sure' ? place(file, line, column, text.slice(all.length), true) : null;
+    const [all = '', file = '', alone, line, column] = text.includes(' (') ? (SPACED.exec(text) ?? []) : [];
+    return pathLikeness(file) === 'sure' ? place(file, alone ?? line, column, text.slice(all.length), true) : null;
   },
   (text) => {
     if (!text.includes('ine ')) return null;
     const [all = '', line, column, file = ''] = LINE_FIRST.exec(text) ?? [];
     return place(file, line, column, text.slice(all.length), true);
   },
+  (text) => behind(text, OF_FUNCTION),
   (text) => {
-    const [all = '', file = '', line] = BLANK.exec(text) ?? [];
-    return place(file, line, undefined, text.slice(all.length), true);
+    const [, file = '', line, column] = text.includes(' error at ') ? (ABOVE_LISTING.exec(text) ?? []) : [];
+    return place(file, line, column, ':', true);
   },
+  (text) => behind(text, BLANK),
   (text) => {
     const [all = '', file = '', line] = text.includes('. ') ? (STOPPED.exec(text) ?? []) : [];
     return pathLikeness(file) === 'sure' ? place(file, line, undefined, text.slice(all.length), true) : null;
@@ -198,10 +196,7 @@ const SHAPES: readonly Shape[] = [
     const [all = '', file = '', line, column] = text.includes(': ') ? (BLANK_PLACE.exec(text) ?? []) : [];
     return pathLikeness(file) === 'sure' ? place(file, line, column, text.slice(all.length), true) : null;
   },
-  (text) => {
-    const [all = '', file = '', line] = text.startsWith('"') ? (QUOTED_PATH.exec(text) ?? []) : [];
-    return place(file, line, undefined, text.slice(all.length), true);
-  },
+  (text) => (text.startsWith('"') ? behind(text, QUOTED_PATH) : null),
   (text) => {
     if (!text.includes(' (file: ')) return null;
     const [, rest = '', file = '', line, column] = NAMED_LAST.exec(text) ?? [];
@@ -217,15 +212,21 @@ const SHAPES: readonly Shape[] = [
   },
 ];
 
+/** The place that an expression finds in its first three groups, and what stands behind it. */
+function behind(text: string, shape: RegExp): Placed | null {
+  const [all = '', file = '', line, column] = shape.exec(text) ?? [];
+  return place(file, line, column, text.slice(all.length), true);
+}
+
 function colons(text: string, match: RegExpExecArray | null): Placed | null {
   if (match === null) return null;
   const [all, file = '', line, column, ghcLine, ghcColumn] = match;
   const after = text.slice(all.length);
   const [apart = '', own] = column === undefined ? columnApart(after) : [];
-  const behind = after.slice(apart.length);
-  const rest = behind.startsWith(':{')
-    ? behind.replace(RANGES, '')
-    : behind.replace(column === undefined ? NO_COLUMN : RANGE_END, '');
+  const further = after.slice(apart.length);
+  const rest = further.startsWith(':{')
+    ? further.replace(RANGES, '')
+    : further.replace(column === undefined ? NO_COLUMN : RANGE_END, '');
   const bare = column !== undefined && GRADED.test(rest) && BARE_WORD.test(file);
   if (bare) return { file, line: Number(line), column: Number(column), rest, strict: true };
   const found = place(

@@ -68,7 +68,8 @@ function withBareNumber(line: string): ShellError | null {
   const dash = DASH_PLACE.exec(line);
   if (dash?.[3] !== undefined && isShellSentence(dash[3])) return { message: dash[3], ...placed(dash[1], dash[2]) };
   const ksh = KSH_PLACE.exec(line);
-  if (ksh?.[3] !== undefined && isShellSentence(ksh[3])) return { message: ksh[3], ...placed(ksh[1], ksh[2]) };
+  if (ksh?.[3] !== undefined && (isShellSentence(ksh[3]) || SCRIPT_NAME.test(ksh[1] ?? '')))
+    return { message: ksh[3], ...placed(ksh[1], ksh[2]) };
   const zsh = ZSH_PLACE.exec(line);
   if (zsh?.[4] === undefined || !isShellSentence(zsh[4])) return null;
   const script = SHELL_NAME.test(zsh[1] ?? '') || SCRIPT_NAME.test(zsh[1] ?? '');

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { parseText } from '../../src/compactor/parse.ts';
+
+/** Places in the forms of compilers and checkers, and what is to be read from each: place, severity and message. */
+const PLACES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
+  'the function between file and line': [
+    'harbour/tide.py:Tide.at:19: DAR101: - when\nharbour/tide.py:low:31: DAR201: - return\n',
+    ['harbour/tide.py:19 error - when', 'harbour/tide.py:31 error - return'],
+  ],
+  'the line as a word in parentheses': [
+    'conf/prompt.ini (line 2): Missing end to balance this block\nconf/keys.ini (line 14): Unknown key\n',
+    ['conf/prompt.ini:2 error Missing end to balance this block', 'conf/keys.ini:14 error Unknown key'],
+  ],
+  'the line as a word right behind the file': [
+    "xAss65: Pass 2:\ntide.a65:line 5: c007:Overflow error\ntide.a65:line 9: c00b:Label 'low' not defined\n",
+    ['tide.a65:5 error c007:Overflow error', "tide.a65:9 error c00b:Label 'low' not defined"],
+  ],
+  'a file in single quotes': [
+    "Warning in 'models/tide.stan', line 8, column 2: Brackets belong before the name\n",
+    ['models/tide.stan:8:2 warning Brackets belong before the name'],
+  ],
+  'a file from the root of its workspace': [
+    'ERROR at //harbour/ui/BUILD.gn:82:9: Unable to load "//quay/BUILD.gn".\n        "//quay:quay",\n        ^------------\nERROR at //harbour/net/loader.cc:19:11: Include not allowed.\n#include "net/base/tide.h"\n          ^-------------\n',
+    [
+      '//harbour/ui/BUILD.gn:82:9 error Unable to load "//quay/BUILD.gn".',
+      '//harbour/net/loader.cc:19:11 error Include not allowed.',
+    ],
+  ],
+  'a type of error before the place': [
+    "Parsing recipes:  41% |######      | ETA:  0:00:09\nERROR: ParseError at /home/mo/meta-port/recipes/tided_2.3.bb:14: unparsed line: 'SERVICE tided'\nSummary: There was 1 ERROR message, returning a non-zero exit code.\n",
+    ["/home/mo/meta-port/recipes/tided_2.3.bb:14 error unparsed line: 'SERVICE tided'"],
+  ],
+  'a related place, which is none of its own': [
+    'src/Ring.dfy(33,18): Error: a postcondition could not be proved\nsrc/Ring.dfy(21,10): Related location: this is the postcondition\n',
+    ['src/Ring.dfy:33:18 error Error: a postcondition could not be proved'],
+  ],
+  'blanks in the file behind the message': [
+    'Error (10161): Verilog HDL error at top.v(61): object "phase" is not declared. File: C:/work/tide fpga/rtl/top.v Line: 61\n',
+    ['C:/work/tide fpga/rtl/top.v:61 error Verilog HDL error at top.v(61): object "phase" is not declared.'],
+  ],
+  'a starred letter and a bar before the column': [
+    "  port_if.push(queue[0]);\n               |\nxmvlog: *E,UNDIDN (../tb/port_tb.sv,118|15): 'queue': undeclared identifier [12.5(IEEE)].\nncelab: *W,CUVWSP (./rtl/port.v,52|29): 1 output port was not connected.\n",
+    [
+      "../tb/port_tb.sv:118:15 error 'queue': undeclared identifier [12.5(IEEE)].",
+      './rtl/port.v:52:29 warning 1 output port was not connected.',
+    ],
+  ],
+  'a single arrow below a starred message': [
+    '** Error: no visible declaration for WR_PTR\n   > src/fifo.vhd:37\n   |\n37 |             mem(wr_ptr) <= din;\n   |                 ^^^^^^\n** Warning: no default binding for FIFO\n   > src/fifo_tb.vhd:22\n   |\n22 |     dut: fifo port map (clk => clk);\n   |     ^^^\n',
+    [
+      'src/fifo.vhd:37 error no visible declaration for WR_PTR',
+      'src/fifo_tb.vhd:22 warning no default binding for FIFO',
+    ],
+  ],
+  'a parser whose complaint stands below the source': [
+    '> terser dist/tide.js -c -m\n\nParse error at dist/tide.js:4,23\nexport default function ( {\n                       ^\nERROR: Unexpected token punc «(», expected punc «{»\n',
+    ['dist/tide.js:4:23 error Unexpected token punc «(», expected punc «{»'],
+  ],
+  'a script by its name, whatever the shell says of it': [
+    "E: My Scripts/low tide.ksh[6]: no closing quote\nE: My Scripts/quay.ksh[2]: syntax error: unexpected ';'\n",
+    ['My Scripts/low tide.ksh:6 error no closing quote', "My Scripts/quay.ksh:2 error syntax error: unexpected ';'"],
+  ],
+  'an element of a style sheet, what is wrong with it below': [
+    "compilation error: file xsl/tide.xsl line 3 element valueof\nxsltStylePreCompute: unknown xsl:valueof\nruntime error: file xsl/quay.xsl line 40 element call-template\nThe called template 'berth' was not found.\n",
+    [
+      'xsl/tide.xsl:3 error xsltStylePreCompute: unknown xsl:valueof',
+      "xsl/quay.xsl:40 error The called template 'berth' was not found.",
+    ],
+  ],
+  'the source of a setting behind the time and the place within the server': [
+    '2026-03-04 08:32:59: (configfile.c.1878) source: conf/port.conf line: 4 pos: 14 use => for assignments in arrays\n2026-03-04 08:32:59: (configfile.c.2161) configfile parser failed at: ]\n',
+    ['conf/port.conf:4 error use => for assignments in arrays'],
+  ],
+  'a document above records whose path is a way within it': [
+    'Validation Results for tide.yaml:\n\nErrors:\n\n  Message :   "200" property must have required property "description".\n  Rule    :   oas3-schema\n  Path    :   paths./tides.get.responses.200\n  Line    :   7\n\nWarnings:\n\n  Message :   OpenAPI object must have non-empty "tags" array.\n  Rule    :   openapi-tags\n  Path    :   \n  Line    :   1\n',
+    [
+      'tide.yaml:7 error "200" property must have required property "description".',
+      'tide.yaml:1 error OpenAPI object must have non-empty "tags" array.',
+    ],
+  ],
+};
+
+test.each(Object.entries(PLACES))('%s', (_, [text, expected]) => {
+  const told = parseText(text).diagnostics.map(
+    ({ file, line, column, severity, message }) =>
+      `${file}:${line}${column === null ? '' : `:${column}`} ${severity} ${message}`,
+  );
+  expect(told).toStrictEqual(expected);
+});
+
+test.each([
+  ['an address without its protocol', 'ERROR at //cdn.port.example/lib/tide.js:12: not what was asked for\n'],
+  ['a quotation', 'He said so:\n> src/tide.ts:12\n'],
+  ['where somebody looks', 'Look at src/tide.ts:12 before you go on.\n'],
+])('%s is no place of a finding', (_, text) => {
+  expect(parseText(text).diagnostics).toStrictEqual([]);
+});
