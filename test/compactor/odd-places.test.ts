@@ -78,6 +78,49 @@ const PLACES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'tide.yaml:1 error OpenAPI object must have non-empty "tags" array.',
     ],
   ],
+  'nothing between file and line': [
+    'harbour/tide.py::2: W0401: Wildcard import quay\nharbour/tide.py:low:14: W1514: No encoding\n',
+    ['harbour/tide.py:2 warning Wildcard import quay', 'harbour/tide.py:14 warning No encoding'],
+  ],
+  'file and line in parentheses before the message': [
+    "(/etc/keepalived/port.conf: Line 12) Unknown keyword 'vrrp_instanse'\n(/etc/keepalived/port.conf: Line 30) (VI_1) id 300 out of range\n",
+    [
+      "/etc/keepalived/port.conf:12 error Unknown keyword 'vrrp_instanse'",
+      '/etc/keepalived/port.conf:30 error (VI_1) id 300 out of range',
+    ],
+  ],
+  'the element and then the place, the message below': [
+    'Error at xsl:value-of on line 14 column 41 of tide.xsl:\n  Variable total has not been declared\nError at xsl:call-template on line 30 column 33 of parts/quay.xsl:\n  No template exists named berth\nErrors were reported during stylesheet compilation\n',
+    [
+      'tide.xsl:14:41 error Variable total has not been declared',
+      'parts/quay.xsl:30:33 error No template exists named berth',
+    ],
+  ],
+  'a rooted file without an ending behind a severity': [
+    "error: /etc/logrotate.d/port:5 unknown option 'rotatte' -- ignoring line\nerror: /etc/logrotate.d/port:9 bad rotation count 'x'\n",
+    [
+      "/etc/logrotate.d/port:5 error unknown option 'rotatte' -- ignoring line",
+      "/etc/logrotate.d/port:9 error bad rotation count 'x'",
+    ],
+  ],
+  'a marked severity, a code, and a range in front of a bar': [
+    '@I::"C:\\work\\tide\\top.v" (library work)\n@E: CS187 :"C:\\work\\tide\\top.v":61:4:61:6|Expecting delimiter: ;\n@W: CG133 :"C:\\work\\tide\\spi.v":20:8:20:11|Object miso is declared but not assigned.\n',
+    [
+      'C:\\work\\tide\\top.v:61:4 error Expecting delimiter: ;',
+      'C:\\work\\tide\\spi.v:20:8 warning Object miso is declared but not assigned.',
+    ],
+  ],
+  'a numbered code between severity and quoted file': [
+    'ERROR:HDLCompiler:806 - "/home/mo/tide/top.v" Line 61: Syntax error near "endmodule".\nWARNING:HDLCompiler:413 - "/home/mo/tide/spi.v" Line 33: Result is truncated.\n',
+    [
+      '/home/mo/tide/top.v:61 error Syntax error near "endmodule".',
+      '/home/mo/tide/spi.v:33 warning Result is truncated.',
+    ],
+  ],
+  'a place at the foot of the source': [
+    "ERROR TS2304: Cannot find name 'tide'.\n   :\n 1 │ export function low(a: i32): i32 { return a + tide; }\n   │                                               ~~~~\n   └─ in src/index.ts(1,47)\n\nFAILURE 1 compile error(s)\n",
+    ["src/index.ts:1:47 error Cannot find name 'tide'."],
+  ],
 };
 
 test.each(Object.entries(PLACES))('%s', (_, [text, expected]) => {
@@ -91,6 +134,7 @@ test.each(Object.entries(PLACES))('%s', (_, [text, expected]) => {
 test.each([
   ['an address without its protocol', 'ERROR at //cdn.port.example/lib/tide.js:12: not what was asked for\n'],
   ['a quotation', 'He said so:\n> src/tide.ts:12\n'],
+  ['an error that somebody speaks of', 'The error in line 12 of src/tide.ts is mine.\n'],
   ['where somebody looks', 'Look at src/tide.ts:12 before you go on.\n'],
 ])('%s is no place of a finding', (_, text) => {
   expect(parseText(text).diagnostics).toStrictEqual([]);

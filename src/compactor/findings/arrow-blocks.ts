@@ -14,9 +14,11 @@ export interface ArrowBlock extends Diagnostic {
 /** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`, `——▶ justfile:1:7`, `> a.vhd:1`. */
 const ARROW =
   /^(?:-->|>|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
+/** A place below its code view: `└─ in src/index.ts(2,17)` (AssemblyScript). */
+const FOOT = /^└─ in ([^\s()]{1,400})\((\d{1,7}),(\d{1,7})\)$/;
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
-  /^\s{0,4}(?:\*\* )?(?:(error|warning|info|note|help)(?:\[([^\]\s]{1,80})\])?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
+  /^\s{0,4}(?:\*\* )?(?:(error|warning|info|note|help)(?:(?:\[| (?=[A-Z]{1,4}\d))([^\]\s]{1,80})\]?)?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A header without a colon, whose rule stands at its end: `ERROR Cannot find module \`x\` [missing-import]` (pyrefly). */
 const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
 /** A header that has only its rule: `warning[prefer-const]`. */
@@ -44,7 +46,8 @@ export function arrowBlocks(lines: readonly string[]): readonly ArrowBlock[] {
   const blocks: ArrowBlock[] = [];
   let free = 0;
   for (let index = 0; index < lines.length; index++) {
-    const match = ARROW.exec((lines[index] ?? '').trim());
+    const arrow = (lines[index] ?? '').trim();
+    const match = arrow.startsWith('└') ? FOOT.exec(arrow) : ARROW.exec(arrow);
     if (match === null) continue;
     const block = blockAt(lines, index, free, match);
     if (block === null) continue;
@@ -57,17 +60,21 @@ export function arrowBlocks(lines: readonly string[]): readonly ArrowBlock[] {
 function blockAt(lines: readonly string[], arrow: number, free: number, place: RegExpExecArray): ArrowBlock | null {
   const [arrowed, file = '', line, column] = place;
   const isBox = !/^[->]/.test(arrowed);
+  const isFoot = arrowed.startsWith('└');
   for (let start = arrow - 1; start >= Math.max(free, arrow - MAX_HEADER_LINES); start--) {
     const text = lines[start] ?? '';
     // The arrow belongs to a note, or to code that has been shown: it names a related place.
-    if (isNote(text, lines[start - 1] ?? '') || (CODE_VIEW.test(text) && !(isBox && GOES_ON.test(text)))) return null;
+    const isShown = !isFoot && CODE_VIEW.test(text) && !(isBox && GOES_ON.test(text));
+    if (isShown || isNote(text, lines[start - 1] ?? '')) return null;
     const header = headerOf(text);
     if (header === null) {
       if (text.trim() === '' && start < arrow - 1) return null;
       continue;
     }
     const { severity, code, message } = header;
-    const rest = lines.slice(start + 1, arrow).map((other) => other.trim().replace(/^[│|]\s*/, ''));
+    const rest = lines
+      .slice(start + 1, isFoot ? start + 1 : arrow)
+      .map((other) => other.trim().replace(/^[│|]\s*/, ''));
     const { label, end } = readView(lines, arrow + 1, ARIADNE.test(text));
     const said = [message, ...rest].filter((part) => part !== '').join('\n');
     return {

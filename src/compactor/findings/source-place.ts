@@ -23,8 +23,8 @@ const COLONS =
   /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
 /** Whose documentation within the file it is, before the line: `rates.py:docstring of app.rates.Rate:4: WARNING: …`. */
 const OF_DOCSTRING = /^([^\s:]{1,400}):docstring of [\w.]{1,300}(?=:\d)/;
-/** The function within the file, before the line: `app/models.py:load:3: DAR401: …`. */
-const OF_FUNCTION = /^([^\s:"'<>|*?,;=`]{1,400}):[A-Za-z_][\w.]{0,200}:(\d{1,7}): (?=[A-Z]{1,8}\d{2,6}\b)/;
+/** The function within the file, or nothing, before the line: `app/models.py:load:3: DAR401: …`, `app/models.py::3: W0401: …`. */
+const OF_FUNCTION = /^([^\s:"'<>|*?,;=`]{1,400}):(?:[A-Za-z_][\w.]{0,200})?:(\d{1,7}): (?=[A-Z]{1,8}\d{2,6}\b)/;
 /** A place and nothing else, above a listing and what is wrong there: `Parse error at src/a.js:4,0`. */
 const ABOVE_LISTING = /^[A-Z][a-z]{2,12} error at ([^\s:]{1,400}):(\d{1,7}),(\d{1,7})$/;
 /** What makes an address of a path: `file:///srv/a.ts`, `file:///C:/a.ts`. */
@@ -81,11 +81,16 @@ const PLACE_LAST =
 /** What such a file is called where no folder stands before it: `JSON.parse: … at line 1 column 2` is a call. */
 const DOCUMENT = /\.(?:ya?ml|json5?|toml|xml|html?|ini|cfg|conf|md|p[lm]|t|py|rb|js|ts|css|sql|tf|csv)$/;
 /** `file (7:3) message`, `file: (7:3) message`, `file (line 7): message`. */
-const SPACED = /^([^\s:()]{1,400}):? \((?:line (\d{1,7})(?=\):)|(\d{1,7})[:,] ?(\d{1,7}))\):? (?=\S)/;
+const SPACED = /^([^\s:()]{1,400}):? \((?:line )?(\d{1,7})(?:[:,] ?(\d{1,7})|(?<=line \d{1,7})(?=\):))\):? (?=\S)/;
 /** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
 const LINE_WORD = /^([^\s:,"'][^:,"'\n]{0,399}): line (\d{1,7}): (?=\S)/;
-/** `line 3, column 7 of file: message`, `Error on line 3, column 7 of file: message`. */
-const LINE_FIRST = /^(?:Error on )?line (\d{1,7}), col(?:umn)? (\d{1,7}) (?:of|in) ([^\s:"']{1,400}): (?=\S)/;
+/** `line 3, column 7 of file: message`, `Error on line 3, column 7 of file: message`, `Error at xsl:value-of on line 3 column 7 of file:`, `Exim configuration error in line 3 of file:`. */
+const LINE_FIRST =
+  /^(?:line (?=\d{1,7}, col)|(?:[A-Za-z]{1,20} ){0,3}[Ee]rror (?:at \S{1,80} )?(?:on|in) line )(\d{1,7})(?:,? col(?:umn)? (\d{1,7}))? (?:of|in) ([^\s:"']{1,400})(?=:(?: \S|$))/;
+/** `(file: Line 3) message`. */
+const IN_PARENTHESES = /^\(([^\s:()]{1,400}): [Ll]ine (\d{1,7})\) (?=\S)/;
+/** A rooted path, which may have no ending: only behind a severity. */
+const ROOTED_LINE = /^(\/[^\s:]{1,400}):(\d{1,7}):? (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
 const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
 /** A full stop behind the line: `src/Route.php:22. Magic number: 86400`. */
@@ -125,7 +130,7 @@ export function placeAtStart(text: string): Placed | null {
 
 /** Reads the place behind a severity, where `file: line 3: ` can be nothing else. */
 export function placeBehindSeverity(text: string): Placed | null {
-  const found = placeAtStart(text);
+  const found = placeAtStart(text) ?? (text[0] === '/' ? behind(text, ROOTED_LINE) : null);
   const [all = '', file = '', line] = found === null ? (LINE_WORD.exec(text) ?? []) : [];
   const isFile = pathLikeness(file) === 'sure' && (!/\s/.test(file) || isSpacedPath(file));
   return found ?? (isFile ? place(file, line, undefined, text.slice(all.length), true) : null);
@@ -168,34 +173,24 @@ const SHAPES: readonly Shape[] = [
     const [, file = '', line, column, word = '', rest = ''] = QUICKFIX.exec(text) ?? [];
     return place(file, line, column, word === '' ? rest : `${word}: ${rest}`, true);
   },
-  (text) => {
-    const [all = '', file = '', alone, line, column] = text.includes(' (') ? (SPACED.exec(text) ?? []) : [];
-    return pathLikeness(file) === 'sure' ? place(file, alone ?? line, column, text.slice(all.length), true) : null;
-  },
+  (text) => (text.includes(' (') ? behindSure(text, SPACED) : null),
   (text) => {
     if (!text.includes('ine ')) return null;
     const [all = '', line, column, file = ''] = LINE_FIRST.exec(text) ?? [];
     return place(file, line, column, text.slice(all.length), true);
   },
-  (text) => behind(text, OF_FUNCTION),
+  (text) => (text[0] === '(' ? behind(text, IN_PARENTHESES) : (behind(text, OF_FUNCTION) ?? behind(text, BLANK))),
   (text) => {
     const [, file = '', line, column] = text.includes(' error at ') ? (ABOVE_LISTING.exec(text) ?? []) : [];
     return place(file, line, column, ':', true);
   },
-  (text) => behind(text, BLANK),
-  (text) => {
-    const [all = '', file = '', line] = text.includes('. ') ? (STOPPED.exec(text) ?? []) : [];
-    return pathLikeness(file) === 'sure' ? place(file, line, undefined, text.slice(all.length), true) : null;
-  },
+  (text) => (text.includes('. ') ? behindSure(text, STOPPED) : null),
   (text) => {
     if (!text.includes('\t')) return null;
     const [file = '', line = '', ...rest] = text.split('\t');
     return /^\d{1,7}$/.test(line) ? place(file, line, undefined, rest.join(' '), true) : null;
   },
-  (text) => {
-    const [all = '', file = '', line, column] = text.includes(': ') ? (BLANK_PLACE.exec(text) ?? []) : [];
-    return pathLikeness(file) === 'sure' ? place(file, line, column, text.slice(all.length), true) : null;
-  },
+  (text) => (text.includes(': ') ? behindSure(text, BLANK_PLACE) : null),
   (text) => (text.startsWith('"') ? behind(text, QUOTED_PATH) : null),
   (text) => {
     if (!text.includes(' (file: ')) return null;
@@ -216,6 +211,11 @@ const SHAPES: readonly Shape[] = [
 function behind(text: string, shape: RegExp): Placed | null {
   const [all = '', file = '', line, column] = shape.exec(text) ?? [];
   return place(file, line, column, text.slice(all.length), true);
+}
+
+function behindSure(text: string, shape: RegExp): Placed | null {
+  const found = behind(text, shape);
+  return pathLikeness(found?.file ?? '') === 'sure' ? found : null;
 }
 
 function colons(text: string, match: RegExpExecArray | null): Placed | null {
