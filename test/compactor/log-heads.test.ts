@@ -219,6 +219,31 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     '[DB::Exception 60] Table shop.ordrs does not exist. (UNKNOWN_TABLE)',
     null,
   ],
+  'a file and its line in a bracket, where a process might stand': [
+    'Tue Mar  3 07:14:01 2026 : Info: Starting - reading configuration files ...\nTue Mar  3 07:14:01 2026 : Error: /etc/raddb/radiusd.conf[87]: Reference "${libdir}" not found\nTue Mar  3 07:14:01 2026 : Error: Errors reading or parsing /etc/raddb/radiusd.conf\n',
+    'at /etc/raddb/radiusd.conf:87: /etc/raddb/radiusd.conf[87]: Reference "${libdir}" not found; Errors reading or parsing /etc/raddb/radiusd.conf',
+    '/etc/raddb/radiusd.conf:87',
+  ],
+  'Asterisk: the process and the call behind the level': [
+    "[2026-03-03 07:14:01] NOTICE[2101] loader.c: 312 modules will be loaded.\n[2026-03-03 07:14:02] VERBOSE[2140][C-00000001] pbx.c: Executing [300@desk:1]\n[2026-03-03 07:14:03] ERROR[2140][C-00000001] app_dial.c: No channel type registered for 'PJSIP'\n",
+    "No channel type registered for 'PJSIP'",
+    null,
+  ],
+  'Nexus: who was served, before the logger': [
+    "2026-03-03 07:14:01,118+0000 INFO  [quartz-1]  *SYSTEM org.acme.quartz.TaskInfo - Task 'Compact' RUNNING\n2026-03-03 07:14:41,004+0000 WARN  [qtp118-441]  admin org.acme.siesta.Mapper - Write refused: disk is full\n2026-03-03 07:14:41,118+0000 ERROR [event-4-thread-9]  *SYSTEM org.acme.maven.Rebuilder - Rebuild failed\n",
+    'Write refused: disk is full; Rebuild failed',
+    null,
+  ],
+  'klog: a value of several lines': [
+    'E0303 07:14:01.441181       1 proxier.go:856] "Failed to ensure chain jumps" err=<\n\terror checking rule: exit status 3: iptables v1.8.9: can\'t initialize table `filter\'\n\n\tTry `iptables -h\' for more information.\n > table="filter"\nI0303 07:14:01.441290       1 proxier.go:822] "Sync failed" retryingTime="30s"\n',
+    "at proxier.go:856: Failed to ensure chain jumps: error checking rule: exit status 3: iptables v1.8.9: can't initialize table `filter'",
+    'proxier.go:856',
+  ],
+  "Amazon's error with its status on the line below": [
+    'I0303 07:14:01.118203       1 main.go:55] volume controller 1.27\nE0303 07:14:03.788120       1 volumes.go:268] Failed to attach vol-0a1: VolumeInUse: vol-0a1 is already attached to an instance\n\tstatus code: 400, request id: 2f1a7f2b-4d3c-4c1a-a1b2-c3d4e5f60718\nI0303 07:14:04.118203       1 main.go:80] next round in 30s\n',
+    '[VolumeInUse] at volumes.go:268: Failed to attach vol-0a1: VolumeInUse: vol-0a1 is already attached to an instance (status code: 400) · not retryable',
+    'volumes.go:268',
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [text, digest, place]) => {

@@ -7,7 +7,7 @@ import { weightOf } from '../telling-line.ts';
 import type { LogLevel } from './log-level.ts';
 import { levelOf } from './log-level.ts';
 import { logRecord } from './log-record.ts';
-import { logfmtRecord } from './logfmt.ts';
+import { isStatus, logfmtRecord, withStatus } from './logfmt.ts';
 import { weblogicRecord } from './weblogic.ts';
 
 /** One entry of a log with the lines that belong to it. */
@@ -37,8 +37,11 @@ const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail:
 /** `Error: 17204, Severity: 16, State: 1.`, behind its level. */
 const NUMBERED = /^(\d{1,6}), Severity: \d{1,2}, State: \d{1,5}\.?$/;
 
-/** The first item of a list that a record announces. */
-const FIRST_ITEM = /^\s{0,8}(?:1[.)]|[-*•]) (\S.{0,600})$/;
+/** The first item of a list that a record announces, and klog's value of several lines, which a tabulator indents. */
+const FIRST_ITEM = /^(?:\s{0,8}(?:1[.)]|[-*•]) |\t(?!at |File ))(\S.{0,600})$/;
+
+/** What a service of Amazon's calls an error: `upload failed: NoSuchBucket: The specified bucket does not exist`. */
+const NAMED = /(?:^|\s)([A-Z][a-z]{1,40}[A-Z]\w{1,60}): /;
 
 /** `    at src/writer.rs:88` */
 const PLACE_BELOW = /^ {4}at (\S{1,300}\.rs):(\d{1,7})$/;
@@ -112,6 +115,10 @@ function withWords(entry: LogEntry): LogEntry {
   if (entry.level === 'harmless') return entry;
   const [words, ...stack] = unfoldedStack(entry.message) ?? [];
   if (words !== undefined) return { ...entry, message: words, below: [...stack, ...entry.below] };
+  if (isStatus(entry.below[0])) {
+    const code = entry.code ?? NAMED.exec(entry.message)?.[1] ?? null;
+    return { ...entry, code, message: withStatus(`${entry.message}\n${entry.below[0]}`), below: entry.below.slice(1) };
+  }
   const item = entry.message.endsWith(':') ? FIRST_ITEM.exec(entry.below[0] ?? '')?.[1] : undefined;
   if (item !== undefined) return { ...entry, message: `${entry.message} ${item}` };
   if (/[\p{L}\p{N}]/u.test(entry.message)) return entry;

@@ -9,8 +9,9 @@ const MAX_PARTS = 12;
 const MAX_BRACKET_CHARS = 240;
 
 const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
-/** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1`, `*ERROR*`, `E!` of Telegraf */
-const LEVEL_WORD = /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?::{1,2}(?=\s|$)|,|!(?=\s)|(?=[\s|\]])|$)/;
+/** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1`, `*ERROR*`, `E!` of Telegraf, `ERROR[2101][C-01]` of Asterisk */
+const LEVEL_WORD =
+  /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?:\[\d{1,10}\](?:\[[\w-]{1,20}\])?(?= )|:{1,2}(?=\s|$)|,|!(?=\s)|(?=[\s|\]])|$)/;
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id; `{id}` of a query. */
 const NUMBER =
   /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
@@ -41,7 +42,7 @@ const MAY_BE_RARE = /^(?:[\w-]{1,40}\.[A-Z]{4,9}: |[A-Z]\w{1,20} {1,16}[FEWAIO] 
 const VERDICT =
   /^(?:unrecogni[sz]ed|unknown|invalid|failed|denied|refused|rejected|missing|unable|cannot|unexpected|corrupt(?:ed)?):/i;
 /** The line of a configuration, which is what the words are about: `app.zone:4:`. */
-const PLACED = /\.(?:zone|conf|cfg|ini|ya?ml|toml|json|xml|rules):\d{1,7}:/;
+const PLACED = /\.(?:zone|conf|cfg|ini|ya?ml|toml|json|xml|rules)(?::\d{1,7}|\[\d{1,7}\]):/;
 /** A unit of systemd, which tells one failure from another. */
 const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|device|swap):$/;
 const SPACED = /^\w{1,40} : /;
@@ -55,6 +56,8 @@ const PLACE =
   /^[[({]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart)):(\d{1,7})(?::\d{1,5})?[\])}]?:?(?=\s|$)/;
 /** Where a configuration is wrong, before the level: `(/etc/keepalived.conf: Line 6) WARNING - `. */
 const CONFIGURED = /^\(([\w./@+-]{2,200}): [Ll]ine (\d{1,7})\) /;
+/** Who was served, before the logger: `admin org.acme.Importer - `, `*SYSTEM org.acme.Importer - ` of Nexus. */
+const SERVED = /^\*?[A-Za-z][\w-]{0,30} {1,3}(?=(?:[a-z]\w{0,30}\.){2,8}[A-Z]\w{0,60} - )/;
 /** Android's process behind the name of what speaks: `F/mono-rt (19201): `. */
 const PROCESS_NUMBER = /^\( {0,6}\d{1,7}\):(?=\s)/;
 /** loguru: `shop.orders:load:42` */
@@ -179,7 +182,7 @@ export class LogHead {
     // Behind the name of a process of the system, `deploy : 3 attempts` are its words.
     if (this.#isSyslog && this.level === null && SPACED.test(rest)) return false;
     return (
-      (this.level !== null && this.#skip(COLUMN.exec(rest))) ||
+      (this.level !== null && (this.#skip(COLUMN.exec(rest)) || this.#skip(SERVED.exec(rest)))) ||
       this.#skip(DOTTED.exec(rest)) ||
       this.#skip(LOGGER.exec(rest))
     );

@@ -57,7 +57,8 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
     const level = levelOf(klog[1]) ?? 'unknown';
     const said = line.slice(klog[0].length);
     const words = KLOG_WORDS.exec(said);
-    const message = words ? [words[1], words[2]].filter(Boolean).join(': ').replaceAll('\\"', '"') : said;
+    const told = words ? [words[1], words[2]].filter(Boolean).join(': ').replaceAll('\\"', '"') : said;
+    const message = words && said.endsWith(' err=<') ? `${told}:` : told;
     return { level, message, frame: frameOf(klog[2], Number(klog[3])), code: null };
   }
   const time = logTime(line);

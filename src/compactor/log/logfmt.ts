@@ -24,10 +24,7 @@ export function logfmtRecord(line: string): LogRecord | null {
   const level = levelOf(fields.get('level') ?? fields.get('lvl') ?? fields.get('severity') ?? '');
   if (level === null) return null;
   const said = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
-  const error = (ERRORS.map((name) => fields.get(name)).find((value) => value !== undefined) ?? '').replace(
-    REQUEST,
-    ' (status code: $1)',
-  );
+  const error = withStatus(ERRORS.map((name) => fields.get(name)).find((value) => value !== undefined) ?? '');
   const place = PLACE.exec(fields.get('source') ?? fields.get('caller') ?? fields.get('file') ?? '');
   const file = place?.[1];
   return {
@@ -46,6 +43,16 @@ export function logfmtRecord(line: string): LogRecord | null {
             inApp: !isLibraryPath(file),
           },
   };
+}
+
+/** Whether a line below a record is nothing but the end of its error. */
+export function isStatus(line = ''): boolean {
+  return line.includes('status code: ') && `\n${line}`.search(REQUEST) === 0;
+}
+
+/** An error of Amazon's library with the status that the line below it tells, which names the request. */
+export function withStatus(error: string): string {
+  return error.replace(REQUEST, ' (status code: $1)');
 }
 
 function unescaped(text: string): string {
