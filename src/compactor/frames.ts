@@ -5,11 +5,11 @@ import type { FoundException } from './unread-frames.ts';
  * Folders that hold what the user did not write, as the toolchains lay them out: npm; pip; Debian's Python;
  * CPython's own library; GOROOT; Go's module cache; Rust's standard library, remapped; crates; Rust toolchains;
  * C headers; everything Debian packages; modules of Perl and Lua; RubyGems; Ruby's own library; Composer and vendored Go;
- * what PureScript's, F#'s and Gleam's compilers make of their libraries. A path is a library's when it has one of these.
+ * layers of AWS Lambda; what PureScript's, F#'s and Gleam's compilers make of their libraries. A path is a library's when it has one of these.
  * One pattern, as every frame of every trace is asked.
  */
 const LIBRARY_FOLDER =
-  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.?cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/|[\w.-]{1,80}\.(?:zip|egg)\/|python\/pyspark\/|output\/(?:Control|Data|Effect|Partial|Prelude|Record|Type|Unsafe)(?:\.[\w.]{1,80})?\/(?:foreign|index)\.js|\.spago\/|fable_modules\/|gleam_(?:stdlib|javascript)\/)/;
+  /(?:^|\/)(?:node_modules\/|site-packages\/|dist-packages\/|lib\/python|go\/src\/|pkg\/mod\/|rustc\/|\.?cargo\/registry\/|\.rustup\/|usr\/include\/|usr\/lib\/|usr\/share\/|share\/(?:perl|lua)|gems\/|lib\/ruby\/|vendor\/|[\w.-]{1,80}\.(?:zip|egg)\/|python\/pyspark\/|opt\/python\/|output\/(?:Control|Data|Effect|Partial|Prelude|Record|Type|Unsafe)(?:\.[\w.]{1,80})?\/(?:foreign|index)\.js|\.spago\/|fable_modules\/|gleam_(?:stdlib|javascript)\/)/;
 
 /** Prefixes that runtimes give to their own built-in sources; a folder `internal` of another language than Node's is the user's. */
 const RUNTIME_PREFIX =

@@ -105,6 +105,26 @@ runtime.main
     ['null: booking failed: berth 7 is taken'],
     '/workspace/internal/store/store.go:88',
   ],
+  'Ruby: the class and the words of an error in fields of their own': [
+    '[2026-03-03T10:20:34,002][INFO ][acme.agent] started\n[2026-03-03T10:20:34,911][ERROR][acme.agent] Failed to load pipeline {:id=>"main", :exception=>"Acme::ConfigurationError", :message=>"Expected one of \\"#\\", \\"=>\\" at line 14", :backtrace=>["/usr/share/acme/lib/compiler.rb:32:in `compile\'"]}\n',
+    ['null: Failed to load pipeline', 'Acme::ConfigurationError: Expected one of "#", "=>" at line 14'],
+    null,
+  ],
+  'a record of JSON whose error begins with its class': [
+    '{"time":"2026-03-03 11:04:12.5541","level":"Error","logger":"Acme.Desk","message":"Could not book slot","exception":"System.InvalidOperationException: Slot 9 is taken"}\n',
+    ['null: Could not book slot', 'System.InvalidOperationException: Slot 9 is taken'],
+    null,
+  ],
+  'a record of JSON that names the place of its call': [
+    '{"level":"error","ts":"2026-03-03T15:00:01.990Z","msg":"Unable to reach the store","error":"schema 1.8 is too old","logging-call-at":"store.go:604"}\n',
+    ['null: Unable to reach the store', 'null: schema 1.8 is too old'],
+    'store.go:604',
+  ],
+  'AWS Lambda: a layer is no code of the function': [
+    `${JSON.stringify({ level: 'ERROR', location: 'resize:51', message: 'could not resize', timestamp: '2026-03-03 07:00:01,004+0000', exception: 'Traceback (most recent call last):\n  File "/var/task/thumbs/resize.py", line 49, in resize\n    image = Image.open(stream)\n  File "/opt/python/PIL/Image.py", line 3309, in open\n    raise UnidentifiedImageError(msg)\nPIL.UnidentifiedImageError: cannot identify image file' })}\n`,
+    ['null: could not resize', 'PIL.UnidentifiedImageError: cannot identify image file'],
+    '/var/task/thumbs/resize.py:49',
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [text, said, place]) => {

@@ -37,6 +37,8 @@ const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime|event_id)": ?["\d]/m;
 /** Words over several lines that are more than words: a stack, or too long for one error. */
 const STACK =
   / {4}at [\w.<>`[\]+]{3,300}\(|\n(?:\s{1,8}at |\t|\s{2,8}File "|#0 |\s{0,4}goroutine )|^Traceback|^[^]{800}/;
+/** A class with its package, before its words. */
+const THROWN = /^\s{0,4}((?:[A-Za-z_]\w{0,60}\.){1,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
 /** What loguru says before an exception: where it was caught, in which process and thread. */
 const ANNOUNCED = /^An error has been caught in function '/;
 
@@ -244,8 +246,10 @@ function errorsOf(fields: Fields): readonly ParsedException[] {
   for (const name of ERRORS) {
     const value = fields.get(name);
     if (typeof value === 'string' && value.trim() !== '' && !STACK.test(value)) {
-      const type = textOf(fields, 'errortype', 'exceptiontype', 'errorkind');
-      return [{ type, code: textOf(fields, 'errorcode', 'code'), message: value.trim(), frames: [] }];
+      const [head = '', thrown = null] = THROWN.exec(value) ?? [];
+      const type = textOf(fields, 'errortype', 'exceptiontype', 'errorkind') ?? thrown;
+      const message = value.slice(head.length).trim();
+      return [{ type, code: textOf(fields, 'errorcode', 'code'), message, frames: [] }];
     }
     const held = exceptionsIn(value);
     if (held.length > 0) return held;

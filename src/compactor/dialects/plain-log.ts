@@ -52,6 +52,9 @@ const PLACE_AT_END = / in ((?:\/|\.\/|[A-Z]:\\)[^\s:]{1,300}):(\d{1,7})$/;
 const OPENED = /, \w{1,20}: \[(?:"\w{1,20}", )?$/;
 /** The error among such data, as JSON or as Ruby shows it. */
 const ERROR_FIELD = /[":](?:error|err|exception|reason|stderr|output)"?(?:: ?|=>)"((?:[^"\\]|\\.){1,600})"/g;
+/** Nothing but a class, and the words of such an error, which have a field of their own. */
+const CLASS = /^[A-Z]\w{0,60}(?:(?:::|\.)\w{1,60}){0,6}$/;
+const CLASS_WORDS = /[":](?:message|msg)"?(?:: ?|=>)"((?:[^"\\]|\\.){1,600})"/;
 /** The number of a system's error before what was done, whose sentence stands below: `(0x00000005) Copying File C:\\x.txt` (robocopy). */
 const SYSTEM_NUMBER = /^(?:\d{1,5} )?\((0x[\dA-F]{8})\) (?=[A-Z])/;
 /** Why a server refused, in words; no row, key or process. */
@@ -232,16 +235,24 @@ function withField(message: string): string {
     .slice(0, words.length - data.length)
     .replace(OPENED, '')
     .trim();
-  const told = [...data.matchAll(ERROR_FIELD)].map(([, value = '']) => value.replace(/\\(["\\])/g, '$1'));
-  const error = told.find((value) => !isSymptom(value)) ?? told[0];
+  const told = [...data.matchAll(ERROR_FIELD)].map(([, value = '']) => unescaped(value));
+  const named = told.find((value) => !isSymptom(value)) ?? told[0];
+  const worded = named !== undefined && CLASS.test(named) ? CLASS_WORDS.exec(data)?.[1] : undefined;
+  const error = worded === undefined ? named : `${named}: ${unescaped(worded)}`;
   // What a sentence only announces stands in its data.
   if (error === undefined) return said.endsWith(':') ? words : said;
   return said.includes(error) ? said : `${said}: ${error}`;
 }
 
+/** What stood in quotes, without what they needed. */
+function unescaped(quoted: string): string {
+  return quoted.replace(/\\(["\\])/g, '$1');
+}
+
 /** The words before pairs of names and values, with the error that is one of these; all of them where none is. */
 function withPair(message: string): string {
-  const error = ERROR_PAIR.exec(message)?.[1]?.replace(/\\(["\\])/g, '$1');
+  const [, pair] = ERROR_PAIR.exec(message) ?? [];
+  const error = pair === undefined ? undefined : unescaped(pair);
   const said = message
     .slice(0, message.search(PAIRS))
     .trimEnd()

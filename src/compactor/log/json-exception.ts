@@ -31,7 +31,7 @@ export function exceptionsIn(value: JsonValue | undefined): readonly ParsedExcep
 /** Where something was written or thrown, when it says so. */
 export function placeOf(fields: Fields): Frame | null {
   const named = textOf(fields, 'pathname', 'file', 'filename');
-  const caller = PLACE.exec(textOf(fields, 'caller') ?? named ?? '');
+  const caller = PLACE.exec(textOf(fields, 'caller', 'loggingcallat') ?? named ?? '');
   const file = caller?.[1] ?? named;
   const line = caller ? Number(caller[2]) : numberOf(fields, 'line', 'lineno', 'linenumber');
   if (file === null || line === null) return null;
