@@ -20,6 +20,28 @@ org.apache.kafka.common.errors.TimeoutException: Topic seats not present in meta
     });
   });
 
+  it('a service of Amazon is quoted above the status', () => {
+    const text = `2026-03-03 07:10:01 INFO [agent] [HealthCheck] reporting health.
+2026-03-03 07:10:02 INFO [agent] Entering hibernate - AccessDeniedException: User tess is not authorized to perform: ssm:Update
+	status code: 400, request id: 1b0c8f2e-7c3d
+2026-03-03 07:15:02 INFO [agent] Agent is in hibernate mode.
+`;
+    expect(readOf(text)).toMatchObject({
+      code: 'AccessDeniedException',
+      message: 'User tess is not authorized to perform: ssm:Update',
+    });
+  });
+
+  it('the answer stands below the line that announces it', () => {
+    const text = `[2026/03/03 12:00:01] [ info] [output:es:es.0] worker #0 started
+[2026/03/03 12:00:06] [error] [output:es:es.0] HTTP status=400 URI=/_bulk, response:
+{"error":{"root_cause":[{"type":"illegal_argument_exception","reason":"unknown parameter [_type]"}],"type":"illegal_argument_exception","reason":"unknown parameter [_type]"},"status":400}
+
+[2026/03/03 12:00:06] [ warn] [engine] failed to flush chunk '1-17.flb', retry in 9 seconds
+`;
+    expect(readOf(text)).toMatchObject({ type: 'illegal_argument_exception', message: 'unknown parameter [_type]' });
+  });
+
   it("Rails' answer names the exception and the application's own line", () => {
     const text = `HTTP/1.1 422 Unprocessable Content
 Content-Type: application/json; charset=UTF-8

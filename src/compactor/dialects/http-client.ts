@@ -37,6 +37,8 @@ const LEADING = /^(?:google\.api_core\.exceptions\.\w{1,60}: )?([45]\d\d) [A-Z]/
 /** AWS SDK for Go 1 has the status on a line of its own, below `NoSuchKey: The specified key does not exist.` */
 const STATUS_BELOW = /^\s{1,8}status code: \d{3}, request id:/;
 const NAMED = /^(\w{3,80}): (.+)/;
+/** The same behind what a program says of itself: `failed to put: NoSuchBucket: The specified bucket does not exist`. */
+const NAMED_WITHIN = /\s([A-Z][a-z]{1,40}[A-Z]\w{1,60}): (.+)/;
 /** Azure's tools: `(ResourceNotFound) The Resource …`, then `Code: ResourceNotFound`. */
 const AZURE = /^\((\w{3,80})\) (.+)/;
 /** `An error occurred (NoSuchBucket) when calling the ListObjectsV2 operation: The specified bucket does not exist` */
@@ -65,6 +67,7 @@ export const httpClient: Dialect = {
         aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0) + reasonBelow(lines, index) + listed(lines, index);
       return {
         exceptions: [{ type: type?.[1] ?? null, code, message, frames: [] }],
+        ...(announcesBody(line, lines[index + 1]) ? { embedded: [lines[index + 1] ?? ''] } : {}),
         ...(retry ? { retry } : {}),
       };
     }
@@ -77,6 +80,11 @@ const MAX_LISTED = 8;
 /** What every report has, and of those with a status the status of a failure; they spare most lines the patterns. */
 const MAY_REPORT = /\d{3}|when calling|^\(/;
 const MAY_FAIL = /(?<!\d)[45]\d\d(?!\d)|when calling|^\(|api error |status code: /;
+
+/** Whether the answer stands as JSON below the line that announces it: `HTTP status=400 URI=/_bulk, response:`. */
+function announcesBody(line: string, next = ''): boolean {
+  return line.endsWith(':') && next.startsWith('{"');
+}
 
 /** The list below `2 errors occurred:`, as services of HashiCorp answer with one. */
 function listed(lines: readonly string[], index: number): string {
@@ -102,7 +110,8 @@ function reasonBelow(lines: readonly string[], index: number): string {
 function twoLines(lines: readonly string[], index: number): RegExpExecArray | null {
   const line = lines[index] ?? '';
   const next = lines[index + 1] ?? '';
-  if (STATUS_BELOW.test(line)) return NAMED.exec(lines[index - 1] ?? '');
+  const above = lines[index - 1] ?? '';
+  if (STATUS_BELOW.test(line)) return NAMED.exec(above) ?? NAMED_WITHIN.exec(above);
   const azure = AZURE.exec(line);
   return azure && next === `Code: ${azure[1]}` ? azure : null;
 }
