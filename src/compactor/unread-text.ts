@@ -18,7 +18,7 @@ import type { FoundException } from './unread-frames.ts';
 const TYPED =
   /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure))(?:\[\w{1,60}\])?: (?=\S)/;
 /** `Code execution failed due to: ZeroDivisionError: division by zero`: words that end with an exception's own. */
-const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
+const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/g;
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */
 const POINTER =
   /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
@@ -49,12 +49,17 @@ export function unreadText(all: readonly string[]): FoundException {
   // The line may be a string of JSON that holds several, one of which says the type.
   const held = unquoted(told);
   const typed =
-    held === told ? undefined : held.split('\n').findLast((line) => SAID_TYPE.test(line) || TYPED.test(line));
+    held === told ? undefined : held.split('\n').findLast((line) => saidType(line) !== null || TYPED.test(line));
   if (typed !== undefined) return unreadText([typed.trim()]);
   const place = placeInWords(told) ?? (weightOf(told) > 0 ? placeNear(lines, told) : null);
   const [head = '', aside = '', begun = null] = TYPED.exec(told) ?? [];
-  const type = begun ?? SAID_TYPE.exec(told)?.[1] ?? null;
+  const type = begun ?? saidType(told);
   return { type, code: null, message: aside + told.slice(head.length), frames: place === null ? [] : [place] };
+}
+
+/** The class of the innermost of the errors that words quote. */
+function saidType(words: string): string | null {
+  return [...words.matchAll(SAID_TYPE)].at(-1)?.[1] ?? null;
 }
 
 /** The words of the record of a log that was told; all that was told where it is none. */

@@ -9,6 +9,14 @@ function readOf(text: string) {
 }
 
 describe('a text that no dialect reads', () => {
+  it('has the type of the innermost error that its telling line quotes', () => {
+    expect(
+      readOf(
+        ' INFO | Using adapter: KahaDB\nERROR | Failed to start broker: java.io.IOException: Failed to bind: tcp://0.0.0.0:61616 due to: java.net.BindException: Address already in use\n INFO | Broker is shutting down\n INFO | Broker uptime 0.8 seconds\n',
+      ).type,
+    ).toBe('java.net.BindException');
+  });
+
   it('has the type that its telling line begins with', () => {
     expect(
       readOf(
