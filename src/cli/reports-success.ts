@@ -7,6 +7,7 @@ import { endedWell } from './ended-well.ts';
 import { isDiff, isFolder, isListing } from './listing.ts';
 import { isHealth, isRecord, isRows } from './record-json.ts';
 import { isShown, isShowingTool, isSpeakingTool, wordsOf } from './showing.ts';
+import { isGrid, isTable } from './tabular.ts';
 import { isUnfounded } from './unfounded-mark.ts';
 import { isInVain, saysCaught } from './vain-words.ts';
 import { withoutWarnings } from './warned-lines.ts';
@@ -46,8 +47,6 @@ const MADE_AT_LAST =
 /** A tool that says in one sentence what it did; behind a colon may stand what that is called. */
 const DID =
   /^[^\w\s]{0,6}\s{0,2}(?:(?:clicked|typed|pressed|selected|scrolled|hovered|tapped|filled|navigated|switched|copied|restarted|enabled|disabled|marked|created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b|(?:screenshot|snapshot) (?:captured|taken)\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
-/** The line below the names of the columns. */
-const RULE = /^[\s|]?-[-+|: ]{3,400}$/;
 /** A page of the web whose title tells of no refusal. */
 const WELL_PAGE =
   /^<(?:!doctype )?html\b[^]{0,2000}<title>(?![^<]{0,80}\b(?:[45]\d\d|error|exception|denied|forbidden|unavailable|not found|unauthorized|timeout|sign in|log ?in)\b)/i;
@@ -59,11 +58,6 @@ const NOTHING_FOUND =
 /** Commands that answer with status 1 that something is not so: no such words, a difference. */
 const ANSWERS_NO =
   /^(?:[ezf]?grep|rg|ag|ack|git (?:-C \S{1,300} )?(?:grep|diff)|diff|cmp|test|\[\[?|pgrep|which|command -v)(?:\s|$)/;
-/** How clients of databases end a table of rows. */
-const ROWS = /^\((\d{1,9}) rows?\)$|^\d{1,9} rows? in set\b/;
-/** How commands name the columns of a table: `NAME  READY  STATUS`. */
-const COLUMN_NAME = /^[A-Z][A-Z0-9 %()_/-]{0,40}$/;
-const MIN_COLUMNS = 3;
 /** How records of a log begin, and how pages do. */
 const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
 const HEADING =
@@ -161,25 +155,6 @@ function isMade(lines: readonly string[]): boolean {
   if (!MADE_AT_LAST.test(lines.at(-1) ?? '') || isInVain(lines.at(-1) ?? '')) return false;
   const { dialect } = parseText(lines.join('\n'));
   return dialect === 'text' || dialect === 'plain-log';
-}
-
-/** A table of rows, whatever these say; what failed comes before any. */
-function isTable(lines: readonly string[]): boolean {
-  const [first = ''] = lines;
-  if (lines.length === 1 && first.startsWith('[(') && first.endsWith(')]')) return true;
-  if (RULE.test(lines[1] ?? '') && first.includes('|') && weightOf(first) === 0) return true;
-  const names = lines.length > 1 ? first.trim().split(/\s{2,60}|\t/) : [];
-  if (names.length >= MIN_COLUMNS && names.every((name) => COLUMN_NAME.test(name.trim()))) return true;
-  return ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0;
-}
-
-/** A table below whose names and rule stand nothing but rows: as many as its end counts, or of as many cells. */
-function isGrid([names = '', rule = '', ...others]: readonly string[]): boolean {
-  if (!RULE.test(rule)) return false;
-  const count = ROWS.exec(others.at(-1) ?? '')?.[1];
-  if (count !== undefined) return Number(count) === others.length - 1;
-  const cells = names.split('|').length;
-  return cells > 1 && rule.split(/[|+]/).length === cells && others.every((row) => row.split('|').length === cells);
 }
 
 /** What a tool shows: a failure would be told on the first line, and where there are few, be marked as one. */

@@ -16,6 +16,8 @@ const TYPE = /\b[A-Z]\w{0,80}(?:Error|Exception|Failure)\b/;
 /** A measure with its number: `error=0.118`, `error: 3 %`. */
 const MEASURE = /^\w{0,40}(?:errors?|failures?|failed)[=:]-?\d[\d.e-]{0,20}%?$/i;
 const MEASURED = /^(?:errors?|loss|failures?)[:=]?$/i;
+/** An error that a model has: the name of a column, or of what it tells of itself. */
+const STATISTIC = /\b(?:std\.? err(?:or)?|(?:standard|squared|absolute|percentage) error)\b/gi;
 /** `error budget: 99.9 %` */
 const OF_MEASURE = /^[a-z]{2,20}[:=]?$/i;
 const NUMBER = /^[=±]?-?\d+\.\d+%?$/;
@@ -44,7 +46,11 @@ export function isUnfounded(lines: readonly string[]): boolean {
 function withoutNames(line: string): string {
   if (!MARK.test(line)) return line;
   const untitled = VALUE.test(line) ? line : line.replace(TITLE, '');
-  const words = untitled.split(/\s+/).map((word) => word.replaceAll(AROUND, ''));
+  const words = untitled
+    .replaceAll(STATISTIC, '')
+    .split(/\s+/)
+    .map((word) => word.replaceAll(AROUND, ''))
+    .filter((word) => word !== '=');
   return words
     .filter((word, index) => !MARK.test(word) || !(isName(word) || isMeasure(word, words.slice(index + 1, index + 3))))
     .join(' ');

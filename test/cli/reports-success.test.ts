@@ -97,6 +97,34 @@ test.each([
     '<html><head><title>Errors and how to avoid them</title></head><body><p>An error is a chance.</p></body></html>',
   ],
   ['a program that tells what it made', 'ERROR:root:could not parse price on page 3\nsaved 41 rows to prices.csv'],
+  ['a data frame', '         day   comment\n0 2026-01-01  error in scan\n1 2026-01-02  failed\n\n[2 rows x 2 columns]'],
+  [
+    'a data frame in a log of its step',
+    'Observation:\nExecution logs:\n   day  comment\n1  Mon  failed delivery\nLast output from code snippet:\nNone',
+  ],
+  ['a series', '0    ok\n1    error in scan\nName: comment, dtype: object'],
+  ['counts', 'error     5\nunknown   2\ndtype: int64'],
+  [
+    'a table in a frame',
+    'shape: (1, 2)\n┌─────┬───────────────┐\n│ id  ┆ note          │\n╞═════╪═══════════════╡\n│ 1   ┆ error in scan │\n└─────┴───────────────┘',
+  ],
+  [
+    'a table in a frame of other signs',
+    '+----+---------------+\n| id | note          |\n+----+---------------+\n|  1 | invalid       |\n+----+---------------+',
+  ],
+  ['columns below their rule', 'id  note\n--  -------------\n1   error in scan\n2   failed'],
+  ['rows with commas', 'id,note\n1,error in scan\n2,failed delivery'],
+  ['names of columns', "Index(['id', 'error_code', 'failure'], dtype='object')"],
+  ['how often each came', "Counter({'error': 5, 'ok': 3})"],
+  [
+    'a model',
+    '            Estimate Std. Error t value\nx  2.0  0.3  4.4\n\nResidual standard error: 15.38 on 48 degrees of freedom',
+  ],
+  ['a measure behind a sign', 'MSE error = 0.22'],
+  [
+    'a plan behind a warning in a box',
+    '╷\n│ Warning: Argument is deprecated\n│ \n│   on main.tf line 3:\n│ \n│ This will be an error in 5.0.\n╵\n\nApply complete! Resources: 1 added.',
+  ],
 ])('%s says that nothing failed', (_, output) => {
   expect(reportsSuccess(output)).toBe(true);
 });
@@ -135,6 +163,16 @@ test.each([
   [
     'a crash above what was made',
     'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\nValueError: no row\nsaved 3 rows to a.csv',
+  ],
+  ['an error below columns', 'id  note\n--  -----\n1   ok\nError: the connection was closed'],
+  ['an error above a series', 'Error: cannot read page 3\n0    ok\nName: comment, dtype: object'],
+  ['an error beside a frame', '   day  comment\n1  Mon  ok\nError: cannot read page 3'],
+  ['an error behind a table in a frame', '+----+----+\n| id | n  |\n+----+----+\nERROR: no such row'],
+  ['an error in a box', '┌───────────────┐\n│ Error: no row │\n└───────────────┘'],
+  ['lines with commas', 'sorry, no\nError: a, b\nfailed, too'],
+  [
+    'an error in a box behind a warning in another',
+    '╷\n│ Warning: Argument is deprecated\n╵\n╷\n│ Error: Unsupported argument\n╵\n',
   ],
 ])('%s does not say so', (_, output) => {
   expect(reportsSuccess(output)).toBe(false);
