@@ -121,6 +121,21 @@ const PLACES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "ERROR TS2304: Cannot find name 'tide'.\n   :\n 1 │ export function low(a: i32): i32 { return a + tide; }\n   │                                               ~~~~\n   └─ in src/index.ts(1,47)\n\nFAILURE 1 compile error(s)\n",
     ["src/index.ts:1:47 error Cannot find name 'tide'."],
   ],
+  'a title with its code, the place below it': [
+    "Parsing design file 'rtl/port.sv'\n\nError-[IND] Identifier not declared\nrtl/port.sv, 44\n  Identifier 'tide' has not been declared yet.\n  \n\nWarning-[TFIPC] Too few instance port connections\nrtl/port.sv, 71\n  The above instance has fewer connections.\n\nError-[SE] Syntax error\n  Following source has it :\n  \"rtl/quay rx.sv\", 19: token is 'end'\n          end\n             ^\n\n2 errors, 1 warning\n",
+    [
+      "rtl/port.sv:44 error Identifier not declared: Identifier 'tide' has not been declared yet.",
+      'rtl/port.sv:71 warning Too few instance port connections: The above instance has fewer connections.',
+      "rtl/quay rx.sv:19 error Syntax error: Following source has it : token is 'end'",
+    ],
+  ],
+  'a line of a file behind a severity and any words': [
+    'Fatal error : Nobody knows this at line 7 in file /etc/port/tide.conf\nwarning: the berth is taken twice on line 12 of conf/port.toml.\n',
+    [
+      '/etc/port/tide.conf:7 error Nobody knows this at line 7 in file /etc/port/tide.conf',
+      'conf/port.toml:12 warning the berth is taken twice on line 12 of conf/port.toml',
+    ],
+  ],
 };
 
 test.each(Object.entries(PLACES))('%s', (_, [text, expected]) => {
@@ -135,6 +150,7 @@ test.each([
   ['an address without its protocol', 'ERROR at //cdn.port.example/lib/tide.js:12: not what was asked for\n'],
   ['a quotation', 'He said so:\n> src/tide.ts:12\n'],
   ['an error that somebody speaks of', 'The error in line 12 of src/tide.ts is mine.\n'],
+  ['what a commit mends', 'fix: the tide was late at line 12 of src/tide.ts\n'],
   ['where somebody looks', 'Look at src/tide.ts:12 before you go on.\n'],
 ])('%s is no place of a finding', (_, text) => {
   expect(parseText(text).diagnostics).toStrictEqual([]);

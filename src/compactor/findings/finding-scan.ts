@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model.ts';
 import { annotationOf } from './annotations.ts';
 import { type ArrowBlock, arrowBlocks } from './arrow-blocks.ts';
 import { barredBlock } from './barred-blocks.ts';
+import { codedTitle } from './coded-titles.ts';
 import { completionBelow, sentenceBelow } from './completion.ts';
 import {
   withBrokenLines,
@@ -122,6 +123,7 @@ class Scan {
       annotationOf(line.trim()) ??
       (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
       (NAMES_LAST.test(line) ? pointedListing(this.#lines, index) : null) ??
+      (/^[EWL]\w{3,6}-\[/.test(line) ? codedTitle(this.#lines, index) : null) ??
       (line.startsWith('  in "') ? yamlPlace(this.#lines, index) : null) ??
       (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null) ??
       (QUOTED_FILE.test(line) ? quotedFile(this.#lines, index) : null);

@@ -28,6 +28,7 @@ const AROUND: readonly RegExp[] = [
   /^(?<word>ERROR|WARNING|HINT) \[(?<file>[^\s:()[\]]{1,400}):\((?<line>\d{1,7}):(?<column>\d{1,7}),\d{1,7}:\d{1,7}\)\] (?<message>\S.{0,1500})$/,
   /^(?<word>ERROR|WARN|WARNING|Error:?|error:) (?:[^:\n]{1,300}: ){1,3}"(?<file>[^"\s:]{1,400}):(?<line>\d{1,7}):(?<column>\d{1,7})": (?<message>\S.{0,1500})$/,
   /^\*{3} (?<word>ERROR|WARNING): (?<message>\S.{0,1000}) at line (?<line>\d{1,7}) in file (?<file>\S{1,400})$/,
+  /^(?<word>ERROR|WARNING|FATAL|[Ee]rror|[Ww]arning|[Ff]atal(?: error)?) ?: (?<message>\S.{0,1000}? (?:at|on) line (?<line>\d{1,7}) (?:of|in) (?:file )?(?<file>[^\s:]{1,400}?))[.:]?$/,
   /^\[(?<word>error|warning|hint|info|lint)\] (?<message>\S.{0,1000}?) \((?<file>[^\s(),]{1,400}), line (?<line>\d{1,7}), col (?<column>\d{1,7})\)$/,
   /^@(?<word>[EW]): (?<code>[A-Z]{2,4}\d{3,4}) :"(?<file>[^"\n]{1,400})":(?<line>\d{1,7}):(?<column>\d{1,7})[\d:]{0,16}\|(?<message>\S.{0,1500})$/,
   /^(?:compilation|runtime) (?<word>error): file (?<file>[^\s:]{1,400}) line (?<line>\d{1,7}) element \S{1,80}$/,
@@ -37,7 +38,7 @@ const AROUND: readonly RegExp[] = [
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [EW]|[a-z]{3,12}: \*[EFW],|@[EW]: |(?:compilation|runtime) error: file |\d{4}-\d\d-\d\d [\d:]{8}: \(|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [EW]|[a-z]{3,12}: \*[EFW],|@[EW]: |[A-Za-z]{5,7}(?: error)? ?: .{1,1000} (?:at|on) line \d{1,7} (?:of|in) |(?:compilation|runtime) error: file |\d{4}-\d\d-\d\d [\d:]{8}: \(|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** What checkers of scripts begin with. */
 const OF_SCRIPTS = /^(?:possible bashism|\*\*\* )/;
 /** How SpotBugs grades, and what only measures. */
