@@ -10,8 +10,9 @@ export const COMMITS: RegExp =
 /** Prefixed ids of API requests, calls and objects: `req_011CS`, `call_abc123`, `msg-9f2`. */
 export const REQUEST_IDS: RegExp =
   /\b(?:req|request|call|msg|run|trace|span|session|sess|conv|thread|evt|job|task|tx)[_-](?=[A-Za-z_-]{0,40}\d)[A-Za-z0-9_-]{3,80}\b/g;
-/** Ids of objects with any short prefix, as services like Stripe make them: `cus_9s6XKzkNRiz8i3`. */
-export const OBJECT_IDS: RegExp = /\b[a-z]{2,6}_(?=[A-Za-z]{0,40}\d)(?=[a-z\d]{0,40}[A-Z])[A-Za-z0-9]{14,64}\b/g;
+/** Ids of objects with any short prefix, as services like Stripe make them: `cus_9s6XKzkNRiz8i3`; of Exim's messages: `1tpPl8-0003b2-0f`. */
+export const OBJECT_IDS: RegExp =
+  /\b(?:[a-z]{2,6}_(?=[A-Za-z]{0,40}\d)(?=[a-z\d]{0,40}[A-Z])[A-Za-z0-9]{14,64}|1[A-Za-z\d]{5}-[A-Za-z\d]{6}(?:[A-Za-z\d]{5})?-[A-Za-z\d]{2,4})\b/g;
 /** Ids that a label announces: `request id: 8Hq2`, `requestId=…`, `trace_id …`. */
 export const LABELLED_IDS: RegExp =
   /\b((?:request|trace|span|correlation|session|transaction)[ _-]?id)(["']?\s{0,2}[:=]?\s{0,2}["']?)[A-Za-z0-9][\w.-]{3,80}/gi;
@@ -33,11 +34,15 @@ const TURN = /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g;
 /** Turns that no name has: `AbstractV2Protocol3Handler` has four. */
 const MIN_TURNS = 5;
 
-/** A text with a mark in the place of every run of random letters of both cases and digits: `Wm1aB9dQS1yz8Q1Zp0a2fg`. */
+/** A ULID, which has the time in its first characters. */
+const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
+
+/** A text with a mark in the place of every run of random letters of both cases and digits, `Wm1aB9dQS1yz8Q1Zp0a2fg`, and of every ULID. */
 export function withoutRandomRuns(text: string): string {
   return text.replace(RUN, (run) => (isRandom(run) ? '<id>' : run));
 }
 
 function isRandom(run: string): boolean {
+  if (ULID.test(run)) return true;
   return /[a-z]/.test(run) && /[A-Z]/.test(run) && (run.match(TURN)?.length ?? 0) >= MIN_TURNS;
 }

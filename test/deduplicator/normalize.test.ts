@@ -63,6 +63,8 @@ const NOISE: readonly (readonly [string, string])[] = [
   ['deadline of 1h2m3.5s exceeded', 'deadline of 30s exceeded'],
   ['free: 9.1gb left', 'free: 812.4mb left'],
   ['container needs 2Gi of memory', 'container needs 512Mi of memory'],
+  ['order 01JTJHF5JXERCQXKYYK1FNECRS rejected', 'order 01SX222HH26G70VF2J7KPA73H5 rejected'],
+  ['1tpPl8-0003b2-0f H=mx.big.example: 550 5.7.1 Denied', '1u8jzP-00de0I-gx H=mx.big.example: 550 5.7.1 Denied'],
   ["No such customer: 'cus_NffrFeUfNV2Hib'", "No such customer: 'cus_9s6XKzkNRiz8i3'"],
   ['exceeded on [Wm1aB9dQS1yz8Q1Zp0a2fg]', 'exceeded on [0aBcD1eFgH2iJkL3mNoPqR]'],
   ['pod shop/api-7d9f8b6c5d-x2x9z was evicted', 'pod shop/api-6b5cf7d4cc-qwz8d was evicted'],
