@@ -3,6 +3,7 @@ import { bareLine } from './bare-line.ts';
 import { isAdvice, isEcho } from './log/echo.ts';
 import { entryWeight, mayBeginEntry } from './log/log-entry.ts';
 import { logRecord } from './log/log-record.ts';
+import { logfmtRecord } from './log/logfmt.ts';
 import { cutEnd, oneLine } from './text.ts';
 import { isSymptom, MIN_COMPLAINT, weightOf } from './telling-line.ts';
 
@@ -51,7 +52,7 @@ export function furtherComplaints({ text, lines }: ErrorText, told: string): rea
 
 /** What a line says behind the head that a log gives it, and how strongly it is marked as an error. */
 function complaintOf(line: string): Complaint {
-  const record = mayBeginEntry(line) ? logRecord(line, true) : null;
+  const record = mayBeginEntry(line) ? (logfmtRecord(line) ?? logRecord(line, true)) : null;
   const words = record?.message ?? bareLine(line);
   if (isSymptom(words) || isEcho(words) || isAdvice(words)) return { words, weight: 0 };
   return { words, weight: record === null ? weightOf(words) : entryWeight(record) };

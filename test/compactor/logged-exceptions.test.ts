@@ -125,6 +125,26 @@ runtime.main
     ['null: could not resize', 'PIL.UnidentifiedImageError: cannot identify image file'],
     '/var/task/thumbs/resize.py:49',
   ],
+  'records of JSON that name the place where they were written: Google': [
+    '{"severity":"ERROR","timestamp":"2026-03-03T08:00:09.441Z","message":"charge failed: card declined","logging.googleapis.com/sourceLocation":{"file":"internal/pay/charge.go","line":"88","function":"pay.Charge"}}\n',
+    ['null: charge failed: card declined'],
+    'internal/pay/charge.go:88',
+  ],
+  'the same of Elastic': [
+    '{"log.level":"error","@timestamp":"2026-03-03T10:00:02.441Z","log.origin":{"file.name":"pipeline/worker.go","file.line":150},"message":"Failed to connect: unknown authority","ecs.version":"1.6.0"}\n',
+    ['null: Failed to connect: unknown authority'],
+    'pipeline/worker.go:150',
+  ],
+  'an error of Go as an object': [
+    '{"time":"2026-03-03T08:00:04.003Z","level":"ERROR","msg":"bind failed","err":{"Op":"bind","Err":"Result Code 49: invalid credentials"}}\n',
+    ['null: bind failed', 'null: Result Code 49: invalid credentials'],
+    null,
+  ],
+  'logfmt: a reason that is a sentence': [
+    't=2026-03-03T09:00:02+0000 lvl=eror msg="Server shutdown" logger=server reason="Migration failed: table exists"\nt=2026-03-03T09:00:02+0000 lvl=info msg="Shutdown started" logger=server reason="init"\n',
+    ['null: Server shutdown: Migration failed: table exists'],
+    null,
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [text, said, place]) => {

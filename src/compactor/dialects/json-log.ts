@@ -22,6 +22,8 @@ const TIME_NAMES = ['time', 'timestamp', 'ts', '@timestamp', 't', '@t', 'date', 
 const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text', 'textpayload'] as const;
 /** Members that hold the error of a record. */
 const ERRORS = ['err', 'error', 'exception', 'thrown', 'excinfo', 'fault', 'reason', 'cause'] as const;
+/** Members that hold where it was written: of slog, of Google, of Elastic's schema. */
+const SOURCES = ['source', 'sourcelocation', 'logginggoogleapiscom/sourcelocation', 'logorigin'] as const;
 /** The beginning of an object of a record. */
 const BROKEN_OFF = /^\{\s{0,4}"[\w@.$-]{1,60}"\s{0,4}:/;
 /** Most lines of plain text after the last record of an error. */
@@ -282,7 +284,7 @@ function recordText(fields: Fields): string | null {
 
 /** Where the record was written, when it says so. */
 function callerOf(fields: Fields): readonly Frame[] {
-  const source = fields.get('source');
-  const place = placeOf(isJsonObject(source) ? fieldsOf(source) : fields);
+  const source = SOURCES.map((name) => fields.get(name)).find(isJsonObject);
+  const place = placeOf(source === undefined ? fields : fieldsOf(source));
   return place === null ? [] : [place];
 }

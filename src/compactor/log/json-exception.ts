@@ -19,7 +19,7 @@ export function exceptionsIn(value: JsonValue | undefined): readonly ParsedExcep
   let inner = value ?? null;
   while (isJsonObject(inner) && chain.length < MAX_CAUSES) {
     const fields = fieldsOf(inner);
-    const message = textOf(fields, 'message', 'msg', 'error', 'exceptionmessage', 'value');
+    const message = textOf(fields, 'message', 'msg', 'error', 'exceptionmessage', 'value', 'err');
     if (message === null) break;
     const type = textOf(fields, 'type', 'name', 'class', 'kind', 'exceptionclass', 'exception');
     chain.push({ type, code: textOf(fields, 'code'), message, frames: framesOf(fields) });
@@ -33,7 +33,7 @@ export function placeOf(fields: Fields): Frame | null {
   const named = textOf(fields, 'pathname', 'file', 'filename');
   const caller = PLACE.exec(textOf(fields, 'caller', 'loggingcallat') ?? named ?? '');
   const file = caller?.[1] ?? named;
-  const line = caller ? Number(caller[2]) : numberOf(fields, 'line', 'lineno', 'linenumber');
+  const line = caller ? Number(caller[2]) : numberOf(fields, 'line', 'lineno', 'linenumber', 'fileline');
   if (file === null || line === null) return null;
   return {
     ...ownFrame(file, line),

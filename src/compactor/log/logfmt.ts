@@ -10,6 +10,8 @@ const ERRORS = ['err', 'error', 'exception', 'details', 'cause'] as const;
 const MAX_PAIRS = 40;
 /** How Amazon's library for Go ends its errors, on a line of its own. */
 const REQUEST = /\n\s{1,4}status code: (\d{3}), request id: [^,\s]{0,80}(?:, host id: [^,\s]{0,120})?/g;
+/** What a program like runc logged, in the words of the one that ran it: `…: time="…" level=error msg="exec failed"`. */
+const QUOTED = /time="[^"]{1,60}" level=\w{1,10} msg="((?:[^"\\]|\\.){1,1000})"\s?/;
 const PLACE = /^(.{1,300}\.\w{1,5}):(\d{1,7})$/;
 
 /** Reads a record in the `key=value` layout of logfmt, logrus and slog. `null` where it has no level. */
@@ -23,8 +25,11 @@ export function logfmtRecord(line: string): LogRecord | null {
   }
   const level = levelOf(fields.get('level') ?? fields.get('lvl') ?? fields.get('severity') ?? '');
   if (level === null) return null;
-  const said = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
-  const error = withStatus(ERRORS.map((name) => fields.get(name)).find((value) => value !== undefined) ?? '');
+  const words = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
+  const said = words.includes(' level=') ? words.replace(QUOTED, (_, inner: string) => unescaped(inner)) : words;
+  const error = withStatus(
+    ERRORS.map((name) => fields.get(name)).find((value) => value !== undefined) ?? reasonOf(fields),
+  );
   const place = PLACE.exec(fields.get('source') ?? fields.get('caller') ?? fields.get('file') ?? '');
   const file = place?.[1];
   return {
@@ -43,6 +48,12 @@ export function logfmtRecord(line: string): LogRecord | null {
             inApp: !isLibraryPath(file),
           },
   };
+}
+
+/** Why, where a record says it in a sentence; an event's reason is one word. */
+function reasonOf(fields: ReadonlyMap<string, string>): string {
+  const reason = fields.get('reason') ?? '';
+  return reason.includes(' ') ? reason : '';
 }
 
 /** Whether a line below a record is nothing but the end of its error. */
