@@ -45,7 +45,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
     /: \(?(?:permission denied|no such file or directory|connection refused|address already in use|no space left on device|operation not permitted|input\/output error|cannot allocate memory|read-only file system|too many open files|connection timed out|no route to host)\b/i,
   ],
   // The kernel's worst words.
-  [5, /\bBUG: |\bOops: |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b/],
+  [5, /\bBUG: |\bOops: |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b|\bcorruption detected\b/],
   // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.
   [4, /HTTP\/[\d.]{1,3}" 5\d\d (?:\d|-)/],
   [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],

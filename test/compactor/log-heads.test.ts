@@ -244,6 +244,31 @@ const RECORDS: Readonly<Record<string, readonly [text: string, digest: string, p
     '[VolumeInUse] at volumes.go:268: Failed to attach vol-0a1: VolumeInUse: vol-0a1 is already attached to an instance (status code: 400) · not retryable',
     'volumes.go:268',
   ],
+  'CockroachDB: a day with its year, no bracket behind the place, and what the record is about': [
+    'I260303 07:14:02.118311 1 1@cli/start.go:1224 ⋮ [-] 1  CockroachDB v23.1.11\nE260303 07:14:11.610241 201 2@rpc/clock_offset.go:228 ⋮ [T1,n3] 31  this node is 812ms away from ‹two› of the known nodes, which is too far\nE260303 07:14:11.610241 201 2@rpc/clock_offset.go:228 ⋮ [T1,n3] 31 !goroutine 201 [running]:\nE260303 07:14:11.610241 201 2@rpc/clock_offset.go:228 ⋮ [T1,n3] 31 !\tutil/log/get_stacks.go:25 +0x89\nI260303 07:14:12.118311 1 server/drain.go:80 ⋮ [n3] 32  drained\n',
+    'at rpc/clock_offset.go:228: this node is 812ms away from ‹two› of the known nodes, which is too far',
+    'rpc/clock_offset.go:228',
+  ],
+  'Calico: a process behind the level, and a blank before the line': [
+    '2026-03-03 07:14:01.118 [INFO][61] felix/daemon.go 373: Loaded configuration.\n2026-03-03 07:14:03.442 [ERROR][61] felix/ipip_mgr.go 89: Failed to configure tunnel, retrying... error=exit status 1\n',
+    'at felix/ipip_mgr.go:89: Failed to configure tunnel, retrying... error=exit status 1',
+    'felix/ipip_mgr.go:89',
+  ],
+  'ejabberd: the reason below a record that ends with a colon': [
+    '2026-03-03 07:14:01.118203+00:00 [info] <0.112.0>@ejabberd_config:load/1:82 Loading ejabberd.yml\n2026-03-03 07:14:02.003203+00:00 [error] <0.301.0>@ejabberd_sql:connecting/2:294 pgsql connection failed:\n** Reason: role "chat" is not permitted to log in\n** Retry after: 4 seconds\n',
+    'pgsql connection failed: Reason: role "chat" is not permitted to log in',
+    null,
+  ],
+  'CRI-O: what runc logged within the words': [
+    'time="2026-03-03T07:14:01Z" level=info msg="Creating container: shop/api"\ntime="2026-03-03T07:14:02Z" level=error msg="Container creation error: time=\\"2026-03-03T07:14:02Z\\" level=error msg=\\"runc create failed: exec: \\\\\\"/app/server\\\\\\": permission denied\\"\\n" id=1f2b\n',
+    'Container creation error: runc create failed: exec: "/app/server": permission denied',
+    null,
+  ],
+  'the kernel: what is corrupt, before what that led to': [
+    '[   11.418823] XFS (dm-3): Starting recovery (logdev: internal)\n[   11.502139] XFS (dm-3): Metadata corruption detected at xfs_agi_verify+0x8f/0x1a0 [xfs], xfs_agi block 0x2\n[   11.502158] XFS (dm-3): Unmount and run xfs_repair\n[   11.503190] XFS (dm-3): log mount failed\n',
+    'XFS (dm-3): Metadata corruption detected at xfs_agi_verify+0x8f/0x1a0 [xfs], xfs_agi block 0x2',
+    null,
+  ],
 };
 
 test.each(Object.entries(RECORDS))('%s', (_, [text, digest, place]) => {

@@ -38,7 +38,7 @@ const DOTNET_LEVELS: Readonly<Record<string, LogLevel>> = { crit: 'fatal', fail:
 const NUMBERED = /^(\d{1,6}), Severity: \d{1,2}, State: \d{1,5}\.?$/;
 
 /** The first item of a list that a record announces, and klog's value of several lines, which a tabulator indents. */
-const FIRST_ITEM = /^(?:\s{0,8}(?:1[.)]|[-*•]) |\t(?!at |File ))(\S.{0,600})$/;
+const FIRST_ITEM = /^(?:\s{0,8}(?:1[.)]|[-•]|\*{1,2}) |\t(?!at |File ))(\S.{0,600})$/;
 
 /** What a service of Amazon's calls an error: `upload failed: NoSuchBucket: The specified bucket does not exist`. */
 const NAMED = /(?:^|\s)([A-Z][a-z]{1,40}[A-Z]\w{1,60}): /;

@@ -14,7 +14,7 @@ const LEVEL_WORD =
   /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?:\[\d{1,10}\](?:\[[\w-]{1,20}\])?(?= )|:{1,2}(?=\s|$)|,|!(?=\s)|(?=[\s|\]])|$)/;
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id; `{id}` of a query. */
 const NUMBER =
-  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
+  /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}(?:[\da-f]{4})?|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
 /** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `(sd-pam)[1]:`, `imap(ann)<811><x1Yz>:`, `name   [81]:` of Python, `unbound[81:0] error:`, `App(CFNetwork)[81] <Error>:` */
 const PROCESS =
   /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)(?:[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)|\([\w-]{1,40}\)\[\d{1,10}\]:(?=\s|$)|[\w.-]{1,60} {1,30}\[\d{1,10}\]:(?= [A-Z]{4,8} )|[\w./@-]{1,80}(?:\([\w.-]{1,60}\))?\[\d{1,10}\](?= <[A-Z][a-z]{3,9}>: )|[a-z][\w-]{1,40}\[\d{1,10}:\d{1,5}\](?= (?:fatal )?[a-z]{4,7}: ))/;
@@ -51,9 +51,9 @@ const KERNEL = /^kernel: /;
 const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\))?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;
 /** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `. */
 const DOTTED = /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^(?:[a-z_]\w{0,60}::){1,8}\w{1,60}:?(?=\s)/;
-/** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`. */
+/** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`, `felix/daemon.go 373:`. */
 const PLACE =
-  /^[[({]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart)):(\d{1,7})(?::\d{1,5})?[\])}]?:?(?=\s|$)/;
+  /^[[({]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart))(?::| (?=\d{1,7}: ))(\d{1,7})(?::\d{1,5})?[\])}]?:?(?=\s|$)/;
 /** Where a configuration is wrong, before the level: `(/etc/keepalived.conf: Line 6) WARNING - `. */
 const CONFIGURED = /^\(([\w./@+-]{2,200}): [Ll]ine (\d{1,7})\) /;
 /** Who was served, before the logger: `admin org.acme.Importer - `, `*SYSTEM org.acme.Importer - ` of Nexus. */

@@ -15,8 +15,9 @@ export interface LogRecord {
   readonly code: string | null;
 }
 
-/** glog and klog: `E1102 10:00:00.123456    4711 server.go:123] ` */
-const KLOG = /^([IWEF])\d{4}(?:\d{4})? \d{2}:\d{2}:\d{2,10}\.\d{1,9}\s{1,10}\d{1,10} (\S{1,120}):(\d{1,7})\] /;
+/** glog and klog: `E1102 10:00:00.123456    4711 server.go:123] `; CockroachDB: `E250311 10:00:00.123456 471 2@rpc/clock.go:228 ⋮ [T1,n3] 31  `. */
+const KLOG =
+  /^([IWEF])\d{4}(?:\d\d){0,2} \d{2}:\d{2}:\d{2,10}\.\d{1,9}\s{1,10}\d{1,10} (?:\d{1,3}@)?([^\s@]{1,120}):(\d{1,7})(?:\] | ⋮ \[[^\]]{0,200}\] (?:\d{1,10} )?([!+|])?)/;
 
 /** The kernel's own buffer: seconds or a time, then a device or a process: `[1234.567890] ata3.00: `, `[Thu Feb  5 04:31:55 2026] usb 1-1: `. */
 const DEVICE =
@@ -54,8 +55,9 @@ const KLOG_WORDS = /^"((?:[^"\\]|\\.){1,400})"(?:.{0,1000}?\berr="((?:[^"\\]|\\.
 export function logRecord(line: string, isWhole = false): LogRecord | null {
   const klog = KLOG.exec(line);
   if (klog?.[1] !== undefined && klog[2] !== undefined) {
-    const level = levelOf(klog[1]) ?? 'unknown';
-    const said = line.slice(klog[0].length);
+    // A mark stands before what goes on: the rest of the words, or a stack.
+    const level = klog[4] === undefined ? (levelOf(klog[1]) ?? 'unknown') : 'harmless';
+    const said = line.slice(klog[0].length).trimStart();
     const words = KLOG_WORDS.exec(said);
     const told = words ? [words[1], words[2]].filter(Boolean).join(': ').replaceAll('\\"', '"') : said;
     const message = words && said.endsWith(' err=<') ? `${told}:` : told;
