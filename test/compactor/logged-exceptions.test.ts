@@ -115,6 +115,11 @@ runtime.main
     ['null: Could not book slot', 'System.InvalidOperationException: Slot 9 is taken'],
     null,
   ],
+  'Serilog: an exception without a stack': [
+    '{"@t":"2026-03-03T08:00:02.441Z","@mt":"Import failed","@l":"Error","@x":"System.FormatException: The input string was not in a correct format."}\n',
+    ['null: Import failed', 'System.FormatException: The input string was not in a correct format.'],
+    null,
+  ],
   'a record of JSON that names the place of its call': [
     '{"level":"error","ts":"2026-03-03T15:00:01.990Z","msg":"Unable to reach the store","error":"schema 1.8 is too old","logging-call-at":"store.go:604"}\n',
     ['null: Unable to reach the store', 'null: schema 1.8 is too old'],

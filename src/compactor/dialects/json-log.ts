@@ -20,8 +20,8 @@ import { complains, isSymptom } from '../telling-line.ts';
 const TIME_NAMES = ['time', 'timestamp', 'ts', '@timestamp', 't', '@t', 'date', 'asctime', 'eventtime'] as const;
 /** Members that hold the words of a record. */
 const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text', 'textpayload'] as const;
-/** Members that hold the error of a record. */
-const ERRORS = ['err', 'error', 'exception', 'thrown', 'excinfo', 'fault', 'reason', 'cause'] as const;
+/** Members that hold the error of a record; Serilog's `@x` only where a class begins it. */
+const ERRORS = ['err', 'error', 'exception', 'thrown', 'excinfo', 'fault', 'reason', 'cause', 'x'] as const;
 /** Members that hold where it was written: of slog, of Google, of Elastic's schema. */
 const SOURCES = ['source', 'sourcelocation', 'logginggoogleapiscom/sourcelocation', 'logorigin'] as const;
 /** The beginning of an object of a record. */
@@ -249,6 +249,7 @@ function errorsOf(fields: Fields): readonly ParsedException[] {
     const value = fields.get(name);
     if (typeof value === 'string' && value.trim() !== '' && !STACK.test(value)) {
       const [head = '', thrown = null] = THROWN.exec(value) ?? [];
+      if (name === 'x' && thrown === null) break;
       const type = textOf(fields, 'errortype', 'exceptiontype', 'errorkind') ?? thrown;
       const message = value.slice(head.length).trim();
       return [{ type, code: textOf(fields, 'errorcode', 'code'), message, frames: [] }];
