@@ -33,6 +33,12 @@ const SHAPES: Readonly<Record<string, readonly [text: string, type: string | nul
     'arrays could not be broadcast to a common size',
     '~/hydro/src/fit.jl:44',
   ],
+  'an exception of Julia that tells its value first': [
+    'ERROR: LoadError: DomainError with -0.5:\nlog was called with a negative real argument.\nStacktrace:\n [1] log(x::Float64)\n   @ Base.Math ./special/log.jl:267\n [2] loglik(r::Vector{Float64})\n   @ Main ~/river/model.jl:12\nin expression starting at /home/ines/river/run.jl:9\n',
+    'DomainError',
+    'with -0.5:\nlog was called with a negative real argument.',
+    '~/river/model.jl:12',
+  ],
   'causes of anyhow with the stack of where they began': [
     'Error: cannot read the fleet\n\nCaused by:\n    0: fleet.conf: replicas must be a number\n    1: invalid digit found in string\n\nStack backtrace:\n   0: anyhow::context::ext_context\n             at /home/dev/.cargo/registry/src/index/anyhow-1.0.104/src/backtrace.rs:10:14\n   1: fleet::config::load\n             at ./src/config.rs:7:34\n   2: fleet::main\n             at ./src/main.rs:5:13\n',
     null,

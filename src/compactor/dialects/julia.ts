@@ -4,7 +4,7 @@ import { unlabelled } from '../findings/line-label.ts';
 
 /** The head: `ERROR: LoadError: BoundsError: attempt to access …`, `ERROR: no port`. */
 const HEAD =
-  /^ERROR: ((?:LoadError: |InitError: |TaskFailedException: ?)*)(?:([A-Z]\w{0,80}(?:Error|Exception))(?:: |\()|([A-Z][a-z]{1,40}[A-Z]\w{1,40}): )?(.*)$/;
+  /^ERROR: ((?:LoadError: |InitError: |TaskFailedException: ?)*)(?:([A-Z]\w{0,80}(?:Error|Exception))(?:: |\(| (?=with ))|([A-Z][a-z]{1,40}[A-Z]\w{1,40}): )?(.*)$/;
 /** A frame: ` [3] step!(xs::Vector{Int64})`. */
 const FRAME = /^\s{0,6}\[\d{1,4}\] (\S.{0,400})$/;
 /** Its place: `   @ Main /srv/app/run.jl:12`, `   @ ./essentials.jl:891 [inlined]`. */
