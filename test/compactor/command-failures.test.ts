@@ -128,4 +128,16 @@ ERROR: failed to solve: process "/bin/sh -c bundle exec rake seed" did not compl
     expect(parseText(text).diagnostics).toEqual([]);
     expect(parseText(text).exceptions.at(-1)).toMatchObject({ message: 'key not found: "SEED_KEY"' });
   });
+
+  it('what Go could not resolve stands below those that import it', () => {
+    const imported =
+      'go: shop/cmd/worker imports\n\tgithub.com/acme/backoff: cannot find module: module lookup disabled\n';
+    expect(toldOf(`go: finding module for package github.com/acme/backoff\n${imported}`)).toEqual({
+      line: 'shop/cmd/worker imports github.com/acme/backoff: cannot find module: module lookup disabled',
+      findings: 1,
+    });
+    expect(
+      toldOf('go: github.com/acme/a@v1.2.0 requires\n\tgithub.com/acme/b@v0.3.0: missing go.sum entry\n').line,
+    ).toBe('github.com/acme/a@v1.2.0 requires github.com/acme/b@v0.3.0: missing go.sum entry');
+  });
 });

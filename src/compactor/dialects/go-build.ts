@@ -26,6 +26,9 @@ const NOISE = /^(?:too many errors|\[build failed\]|module requires Go|to add it
 /** How a cycle of imports ends: `\timports b: import cycle not allowed`. */
 const CYCLE = /^\s{1,8}(imports [^:]{1,400}): (import cycle not allowed.*)/;
 
+/** What goes on below: a list, or the chain of those that ask for a module. */
+const UNFINISHED = /:$| (?:imports|requires|tested by)$/;
+
 /** Findings of the Go compiler, of `go vet`, of the Go command, and failures of `go test`. */
 export const goBuild: Dialect = {
   name: 'go-build',
@@ -124,7 +127,7 @@ function commandFinding(line: string, lines: readonly string[], index: number): 
   if (message === null || NOISE.test(message)) return null;
   // `go: errors parsing go.mod:` and their like only announce the finding below.
   if (message.endsWith(':') && diagnosticOfLine(lines[index + 1] ?? '') !== null) return null;
-  const whole = message.endsWith(':') ? withRest(message, lines, index) : message;
+  const whole = UNFINISHED.test(message) ? withRest(message, lines, index) : message;
   const severity = message.startsWith('warning: ') ? 'warning' : 'error';
   return { file: null, line: null, column: null, severity, code: null, message: whole };
 }
