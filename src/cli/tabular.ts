@@ -2,8 +2,8 @@ import { weightOf } from '../compactor/telling-line.ts';
 
 /** The line below the names of the columns. */
 const RULE = /^[\s|]?-[-+|: ]{3,400}$/;
-/** Such a line where nothing but blanks is between columns. */
-const DASHES = /^-{2,200}(?: {1,8}-{2,200}){1,100} {0,8}$/;
+/** Such a line where nothing but blanks is between columns, or one bar behind the numbers of rows. */
+const DASHES = /^-{2,200}(?: {1,8}-{2,200}){1,100} {0,8}$|^─{2,20}┼─{2,600}$/;
 /** How clients of databases end a table of rows. */
 const ROWS = /^\((\d{1,9}) rows?\)$|^\d{1,9} rows? in set\b/;
 /** How commands name the columns of a table: `NAME  READY  STATUS`. */
@@ -12,6 +12,8 @@ const MIN_COLUMNS = 3;
 /** The names of the columns of a data frame, which stand to the right of the numbers of its rows, and such a row. */
 const FRAME_NAMES = /^ {2,200}\S/;
 const FRAME_ROW = /^ {0,8}\d{1,9} {1,200}\S/;
+/** Most lines that name columns and their kinds, with the rule below them. */
+const MAX_NAMES = 4;
 /** Two cells with blanks between them. */
 const CELLS = /\S {2,200}\S/;
 /** How a series ends: `Name: comment, Length: 40, dtype: object`. */
@@ -24,7 +26,7 @@ const COLUMN = /^"?[A-Za-z_][\w .%-]{0,40}"?$/;
 const MIN_ROWS = 2;
 /** Names in a list, as Python prints it, of columns or of files; how often each of them came. */
 const NAMES =
-  /^(?:Index\()?\[(?:["'][\w.-]{1,60}["'](?:, {0,8})?){2,400}\](?:, dtype=["']?\w{1,20}["']?(?:, length=\d{1,9})?\))?$|^Counter\(\{.{1,4000}\}\)$/;
+  /^(?:(?:Index|array)\()?\[(?:["'][\w.-]{1,60}["'](?:, {0,8})?){2,400}\](?:, dtype=["']?\w{1,20}["']?(?:, length=\d{1,9})?\))?$|^Counter\(\{.{1,4000}\}\)$/;
 
 /** A table of rows, whatever these say; what failed comes before any. */
 export function isTable(lines: readonly string[]): boolean {
@@ -48,7 +50,8 @@ export function isGrid([names = '', rule = '', ...others]: readonly string[]): b
 
 /** A series, or columns with a rule below their names; no other line complains. */
 function isInColumns(lines: readonly string[]): boolean {
-  if (!SERIES_END.test(lines.at(-1) ?? '') && !DASHES.test(lines[1] ?? '')) return false;
+  if (!SERIES_END.test(lines.at(-1) ?? '') && !lines.slice(1, MAX_NAMES).some((line) => DASHES.test(line)))
+    return false;
   return lines.length > 1 && lines.every((line) => CELLS.test(line) || weightOf(line) === 0);
 }
 

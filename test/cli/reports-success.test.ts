@@ -113,6 +113,12 @@ test.each([
     '+----+---------------+\n| id | note          |\n+----+---------------+\n|  1 | invalid       |\n+----+---------------+',
   ],
   ['columns below their rule', 'id  note\n--  -------------\n1   error in scan\n2   failed'],
+  ['an array', "array(['failed', 'ok'], dtype=object)"],
+  [
+    'a data frame of Julia',
+    '2×2 DataFrame\n Row │ id     note\n     │ Int64  String\n─────┼─────────────────\n   1 │     1  error in scan\n   2 │     2  failed',
+  ],
+  ['an installer that warned', 'W: Some index files failed to download.\nSetting up jq (1.6) ...'],
   ['rows with commas', 'id,note\n1,error in scan\n2,failed delivery'],
   ['names of columns', "Index(['id', 'error_code', 'failure'], dtype='object')"],
   ['how often each came', "Counter({'error': 5, 'ok': 3})"],
