@@ -68,16 +68,23 @@ const MAX_TAGS_CHARS = 400;
 const ELIDED =
   /\n?<\/output_head>\s{0,4}<elided_chars>\s{0,4}(\d{1,12} characters elided)\s{0,4}<\/elided_chars>\s{0,4}<output_tail>\n?/;
 
+/** How many things around each other are taken off: more of them is no session's. */
+const MAX_AROUND = 8;
+
 /** Reads what is around an output; `null` where nothing is. */
 export function observationOf(text: string): Observation | null {
+  return observed(text, MAX_AROUND);
+}
+
+function observed(text: string, depth: number): Observation | null {
   const marked = text.startsWith('<') ? (ERROR_TAG.exec(text)?.[2] ?? blockOf(text)) : blockOf(text);
   if (marked !== null) return { status: null, output: marked.trim(), isMarked: true };
   const told = toldWords(text);
-  if (told !== null) return inner(told, true);
+  if (told !== null) return inner(told, true, depth);
   const answer = answerOf(text);
-  if (answer) return inner(answer.words, answer.isError);
+  if (answer) return inner(answer.words, answer.isError, depth);
   const held = outputOfPrinted(text) ?? tracebackOfKernel(text);
-  if (held !== null) return inner(held, false);
+  if (held !== null) return inner(held, false, depth);
   const edges = new Edges(text);
   if (!edges.isObservation) return reportWithin(text);
   const printed = text.slice(edges.start, edges.end).trimEnd();
@@ -122,8 +129,8 @@ function innermost(text: string): string | null {
 }
 
 /** What an answer or a printed object holds may be an observation again. */
-function inner(output: string, isMarked: boolean): Observation {
-  const held = observationOf(output);
+function inner(output: string, isMarked: boolean, depth: number): Observation {
+  const held = depth > 0 ? observed(output, depth - 1) : null;
   return held === null ? { status: null, output, isMarked } : { ...held, isMarked: isMarked || held.isMarked };
 }
 

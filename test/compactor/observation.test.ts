@@ -235,3 +235,10 @@ test('why code could not be run is known by the exception behind it', () => {
     "[InterpreterError] Code execution failed at line 'import os' due to: InterpreterError: Import of os is not allowed.",
   );
 });
+
+test('of what stands around itself for ever a few are taken off', () => {
+  const around = 'I encountered an error while trying to use the tool. This was the error: ';
+  const observed = observationOf(`${around.repeat(3_000)}no such file`);
+  expect(observed?.isMarked).toBe(true);
+  expect(observed?.output.split(around).length).toBeGreaterThan(2_900);
+});
