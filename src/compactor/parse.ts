@@ -120,11 +120,15 @@ function readFirst(texts: readonly string[], depth: number, without: readonly Di
   return null;
 }
 
+/** Whether more may be found in a console when it is read once more: a long one is not, and nothing is hidden in a plain trace. */
+function mayReadOtherwise({ lines }: ErrorText): boolean {
+  return lines.length <= MAX_CONSOLE_LINES && !isPlainTrace(lines);
+}
+
 /** Reads a whole console, and once more with plain paths where as much is found so. */
 function readConsole(text: ErrorText, depth = MAX_DEPTH): Reading | null {
   const given = readLabelled(text, depth);
-  const isWhole = text.lines.length > MAX_CONSOLE_LINES || isPlainTrace(text.lines);
-  const plain = isWhole ? null : withPlainPaths(text.text);
+  const plain = mayReadOtherwise(text) ? withPlainPaths(text.text) : null;
   if (plain === null) return given;
   const read = readLabelled({ text: plain.text, lines: plain.text.split('\n') }, depth);
   // Of difficult paths, what is read of the others is the worse for it.
@@ -152,8 +156,9 @@ function readEscaped({ text }: ErrorText, depth: number): Reading | null {
 }
 
 /** Reads a text whose console is set off from prose by blanks, or was broken at the edge of a screen, where more is found without. */
-function readSetOff({ lines }: ErrorText, given: Reading | null, depth: number): Reading | null {
-  if (lines.length > MAX_CONSOLE_LINES || isPlainTrace(lines)) return given;
+function readSetOff(text: ErrorText, given: Reading | null, depth: number): Reading | null {
+  if (!mayReadOtherwise(text)) return given;
+  const { lines } = text;
   const maxProse = placesIn(given) > 0 ? FEW_PROSE_LINES : MANY_PROSE_LINES;
   return [withoutBlockIndent(lines, maxProse), unwrappedLines(lines)].reduce((best, bare) => {
     const other = bare && readText({ text: bare.join('\n'), lines: bare }, depth, []);
