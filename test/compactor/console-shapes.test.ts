@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseText } from '../../src/compactor/parse.ts';
+import { toldFindings } from '../told-findings.ts';
 
 /** Consoles, and what is to be read from each: the place, the severity and the message. */
 const CONSOLES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
@@ -90,9 +90,5 @@ const CONSOLES: Readonly<Record<string, readonly [string, readonly string[]]>> =
 };
 
 test.each(Object.entries(CONSOLES))('%s', (_name, [text, told]) => {
-  const found = parseText(text).diagnostics.map(
-    ({ file, line, column, severity, message }) =>
-      `${file}:${line}${column === null ? '' : `:${column}`} ${severity} ${message}`,
-  );
-  expect(found).toEqual(told);
+  expect(toldFindings(text, 'severity')).toEqual(told);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseText } from '../../src/compactor/parse.ts';
+import { toldFindings } from '../told-findings.ts';
 
 /** Places in the forms of compilers and checkers, and what is to be read from each: place, severity and message. */
 const PLACES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
@@ -139,11 +140,7 @@ const PLACES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 };
 
 test.each(Object.entries(PLACES))('%s', (_, [text, expected]) => {
-  const told = parseText(text).diagnostics.map(
-    ({ file, line, column, severity, message }) =>
-      `${file}:${line}${column === null ? '' : `:${column}`} ${severity} ${message}`,
-  );
-  expect(told).toStrictEqual(expected);
+  expect(toldFindings(text, 'severity')).toStrictEqual(expected);
 });
 
 test.each([

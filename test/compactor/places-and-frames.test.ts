@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseText } from '../../src/compactor/parse.ts';
+import { toldFindings } from '../told-findings.ts';
 
 /** What checkers print, and what is to be read from it: place, code and message. */
 const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
@@ -255,9 +255,5 @@ const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 };
 
 test.each(Object.entries(TEXTS))('%s', (_, [text, expected]) => {
-  const told = parseText(text).diagnostics.map(
-    ({ file, line, column, code, message }) =>
-      `${file}:${line}${column === null ? '' : `:${column}`} ${code} ${message}`,
-  );
-  expect(told).toStrictEqual(expected);
+  expect(toldFindings(text, 'code')).toStrictEqual(expected);
 });

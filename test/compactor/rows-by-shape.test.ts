@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseText } from '../../src/compactor/parse.ts';
+import { toldFindings } from '../told-findings.ts';
 
 /** Rows of checkers in whatever words, and what is to be read from each: place, code and message. */
 const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
@@ -58,11 +59,7 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {
-  const told = parseText(text).diagnostics.map(
-    ({ file, line, column, code, message }) =>
-      `${file}:${line}${column === null ? '' : `:${column}`} ${code} ${message}`,
-  );
-  expect(told).toStrictEqual(expected);
+  expect(toldFindings(text, 'code')).toStrictEqual(expected);
 });
 
 test.each([
