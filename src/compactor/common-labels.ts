@@ -103,11 +103,12 @@ export function withoutCommonLabels(lines: readonly string[]): readonly Unlabell
 
 /** Whether some lines out of many begin alike; those of most texts do not. */
 function mayHaveLabels(lines: readonly string[]): boolean {
+  if (lines.length < MIN_LINES) return false;
   const begun = new Set<string>();
   for (const share of PROBES) {
     const word = firstWord(lines[Math.floor((lines.length - 1) * share)] ?? '');
     if (word === null) continue;
-    if (begun.has(word)) return lines.length >= MIN_LINES;
+    if (begun.has(word)) return true;
     begun.add(word);
   }
   return false;

@@ -19,7 +19,7 @@ import { withoutInvocationCode } from './javascript/invocation.ts';
 import { isPlainTrace } from './javascript/plain-trace.ts';
 import { withPlainPaths } from './plain-paths.ts';
 import { withOtherFindings } from './other-findings.ts';
-import { COLLECTORS, isBetterKnown, isRecord, placesIn, type Reading } from './reading.ts';
+import { COLLECTORS, isBetterKnown, isRecord, isTraceAlone, placesIn, type Reading } from './reading.ts';
 import { retryAdvice } from './retry.ts';
 import { withoutBlockIndent } from './indented-block.ts';
 import { failedStep } from './runner-steps.ts';
@@ -137,7 +137,10 @@ function readConsole(text: ErrorText, depth = MAX_DEPTH): Reading | null {
 
 /** What a runner puts before every line is taken off where as much is found without it. */
 function readLabelled(text: ErrorText, depth: number): Reading | null {
-  let best = readSetOff(text, readText(text, depth, []), depth);
+  const given = readText(text, depth, []);
+  // There is nothing beside it that could be read.
+  if (isTraceAlone(given, text.lines)) return given;
+  let best = readSetOff(text, given, depth);
   for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
     const bare = readText({ text: lines.join('\n'), lines }, depth, []);
     const more = placesIn(bare) - placesIn(best);
@@ -199,7 +202,9 @@ function complaintIn({ lines }: ErrorText, isOfCommand: boolean): Reading | null
 
 /** Asks the dialects by rank, but for some, then follows what the winner found to the innermost cause. */
 function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
-  for (const dialect of askedFor(text.text)) {
+  // The frames of a plain trace are alike: one of them is evidence enough.
+  const telling = isPlainTrace(text.lines) ? text.lines.slice(0, 2).join('\n') : text.text;
+  for (const dialect of askedFor(telling)) {
     if (without.includes(dialect)) continue;
     const finding = dialect.read(text);
     if (finding) {

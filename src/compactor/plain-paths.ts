@@ -17,11 +17,6 @@ interface PlainReading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * A drive, or a folder that may be difficult: most texts have neither, and are not searched for paths. What stands before a
- * separator is looked at from there, as what follows the last one of each line is no folder.
- */
-const MAY_BE_DIFFICULT = /[\\/](?<=(?:^|[^A-Za-z])[A-Za-z]:\\|[\\/][^\n\\/ ([{@]*[ ([{@][^\n\\/]*.)/;
 /** The name of a file behind the last folder of a path. */
 const NAME = /[\\/](?:[^\s\\/:"'`()[\]{}<>|*?,;#@]{1,100}\.[A-Za-z][\w-]{0,15}|[A-Z][a-z]{1,12}file)(?![\w\\/-]|\.\w)/g;
 /** What begins a path with blanks: a root, or a folder before the first of them; what stands right before it is no part of a path. */
@@ -30,6 +25,14 @@ const FIRST_ROOT = /^(?:[A-Za-z]:|~|\.{1,2})?[\\/]/;
 /** What no path has: a colon or a tab, which part two of them, or a root behind a blank. */
 const TWO_PATHS = /[:\t]| [.~]{0,2}[\\/]/;
 const DRIVE = /^([A-Za-z]):\\/;
+const DRIVES = /(?<![A-Za-z])[A-Za-z]:\\/;
+/** What parts folders, what makes one difficult, and what ends a line, as bits of each character of ASCII. */
+const SEPARATOR = 1;
+const HARD = 1 << 1;
+const LINE_END = 1 << 2;
+const PARTS = SEPARATOR | LINE_END;
+const DIFFICULT_FOLDER = SEPARATOR | HARD;
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
 /** What a reader may take for the end of a path, or for the beginning of one. */
 const DIFFICULT = /[ ()[\]{}]|(?<=\/)@/g;
 /** Longest path, and most that are put back. */
@@ -45,7 +48,7 @@ const MAX_NAMES = 1_000;
  * `null` where no path is difficult.
  */
 export function withPlainPaths(text: string): PlainPaths | null {
-  if (!MAY_BE_DIFFICULT.test(text)) return null;
+  if (!mayHaveDifficult(text)) return null;
   const paths = new Map<string, string>();
   let names = 0;
   const lines = text.split('\n').map((line) => {
@@ -56,6 +59,29 @@ export function withPlainPaths(text: string): PlainPaths | null {
   });
   if (paths.size === 0) return null;
   return { text: lines.join('\n'), restored: (read) => restoredIn(read, paths) };
+}
+
+/**
+ * Whether there is a drive, or a folder that may be difficult: most texts have neither, and are not searched for paths. It is
+ * looked at what stands before each separator back to the one before it, as what follows the last one of a line is no folder.
+ */
+function mayHaveDifficult(text: string): boolean {
+  if (text.includes('\\') && (DRIVES.test(text) || hasDifficultFolder(text, '\\'))) return true;
+  return hasDifficultFolder(text, '/');
+}
+
+function hasDifficultFolder(text: string, separator: string): boolean {
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) {
+    let seen = 0;
+    for (let back = at - 1; back >= 0 && (seen & PARTS) === 0; back -= 1) seen |= KINDS[text.charCodeAt(back)] ?? 0;
+    if ((seen & DIFFICULT_FOLDER) === DIFFICULT_FOLDER) return true;
+  }
+  return false;
+}
+
+function kindOf(character: string): number {
+  if ('\\/'.includes(character)) return SEPARATOR;
+  return character === '\n' ? LINE_END : ' ([{@'.includes(character) ? HARD : 0;
 }
 
 function withPlainLine(line: string, names: readonly RegExpExecArray[], paths: Map<string, string>): string {

@@ -47,7 +47,7 @@ const MARGIN = /^(?: {3}|\t)/;
 export function prefixedOutputs(given: ErrorText): readonly (readonly string[])[] | null {
   const first = given.lines.find(isFilled) ?? '';
   const last = given.lines.findLast(isFilled) ?? '';
-  const mayBePrefixed = MAY_BE.test(first) || MAY_BE.test(last);
+  const mayBePrefixed = MAY_BE.test(first) || (last !== first && MAY_BE.test(last));
   const shapes = mayBePrefixed ? [...PREFIXES, JOURNAL].filter((shape) => shape.test(first) || shape.test(last)) : [];
   const mayBeIndented = MARGIN.test(first) && MARGIN.test(last);
   if (shapes.length === 0 && !mayBeIndented) return null;

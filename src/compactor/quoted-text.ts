@@ -26,7 +26,7 @@ const MAX_HEAD_CHARS = 200;
 export function withoutQuoteMarks(text: string): string {
   const mark = text[0] ?? '';
   if (mark !== '' && MARKS.includes(mark)) return text.includes(`\n${mark}`) ? unmarked(text, mark, 0) : text;
-  const begin = text.indexOf('\n>');
+  const begin = text.includes('>') ? text.indexOf('\n>') : -1;
   return begin < 1 || begin > MAX_HEAD_CHARS || text[begin - 1] !== ':' ? text : unmarked(text, '>', begin + 1);
 }
 

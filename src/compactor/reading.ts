@@ -4,6 +4,9 @@ import type { FoundException } from './unread-frames.ts';
 /** The dialect of what only stands before each line of a console. */
 export const COLLECTORS: ReadonlySet<string> = new Set(['container-log', 'prefixed-output']);
 
+/** Fewest frames that make a trace. */
+const MIN_FRAMES = 3;
+
 /** What was read of a text. */
 export interface Reading {
   readonly dialect: string | null;
@@ -29,4 +32,11 @@ export function placesIn(reading: Reading | null): number {
   const found = reading.diagnostics.filter(({ file, line }) => file !== null && line !== null);
   const thrown = reading.exceptions.filter(({ type, frames }) => type !== null && frames.length > 0);
   return found.length + thrown.length;
+}
+
+/** Whether a text is little more than the frames of what was read in it: a line of source below each, as Python shows it, and the words. */
+export function isTraceAlone(reading: Reading | null, lines: readonly string[]): boolean {
+  if (reading === null || reading.diagnostics.length > 0) return false;
+  const framed = reading.exceptions.reduce((sum, { frames }) => sum + frames.length, 0);
+  return framed >= MIN_FRAMES && lines.length <= 2 * (framed + reading.exceptions.length);
 }

@@ -1,5 +1,5 @@
-/** What every text has in which BuildKit tells of a failed step. */
-const EVIDENCE = '\n > [';
+import { hasLine } from './text.ts';
+
 /** The line above what the step printed: ` > [build 4/4] RUN npm run build:`. */
 const STEP = /^ > \[[^\]]{1,200}\] .+:$/;
 /** The line below it. */
@@ -13,12 +13,17 @@ const AS_IT_RAN = /^#\d{1,4} \d{1,6}\.\d{1,4} (?=\S)/;
 const IMAGE_BUILD = '] load build definition from ';
 const NUMBERED = /^#\d{1,4} \d{1,6}\.\d{1,4} /gm;
 
+/** Whether BuildKit tells of a failed step in a text. */
+export function tellsFailedStep(text: string): boolean {
+  return hasLine(text, ' > [', '> [');
+}
+
 /**
  * A text without the times that BuildKit puts before each line which a failed step printed, so that its tools' lines
  * begin as they do elsewhere, and stand there once.
  */
 export function withoutStepTimes(text: string): string {
-  if (!text.includes(EVIDENCE)) return withoutNumbers(text);
+  if (!tellsFailedStep(text)) return withoutNumbers(text);
   const printed = new Set<string>();
   let inside = false;
   const lines = text.split('\n').map((line) => {

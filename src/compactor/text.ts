@@ -44,6 +44,14 @@ export function oneLine(text: string): string {
   return UNFOLDED.test(plain) ? plain.replace(/\s+/g, ' ').trim() : plain;
 }
 
+/**
+ * Whether a line other than the first begins with something: `rare` is a part of it that few texts have. Every text has line
+ * ends, and to look for what begins with one takes ten times as long.
+ */
+export function hasLine(text: string, begin: string, rare: string = begin): boolean {
+  return text.includes(rare) && text.includes(`\n${begin}`);
+}
+
 /** Sum of the leading blanks of a line; a tab counts as one. */
 export function indentOf(line: string): number {
   return line.length - line.trimStart().length;

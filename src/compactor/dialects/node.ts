@@ -11,6 +11,7 @@ import { prefixBefore, readHeading } from '../javascript/heading.ts';
 import { exceptionsOf, runsOf, type Run } from '../javascript/runs.ts';
 import { unprefixed } from '../line-prefix.ts';
 import { retryOfCode } from '../retry.ts';
+import { hasLine } from '../text.ts';
 import type { FoundException } from '../unread-frames.ts';
 
 export { v8Frames } from '../javascript/stack.ts';
@@ -87,7 +88,7 @@ function callersJoined({ text, lines }: ErrorText): readonly string[] {
   }
   const shown = callStackLines(text, lines) ?? consoleLines(text, lines);
   if (shown !== null) return shown;
-  return text.includes(`\n${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;
+  return hasLine(text, `${CALLERS}\n`) ? lines.filter((line) => line !== CALLERS) : lines;
 }
 
 /** The error that ended the program; otherwise the last one with frames, otherwise the last one. */

@@ -29,8 +29,11 @@ const MAX_OUTPUT_LINES = 40;
 const PYTHON_ONLY =
   /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError|[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,5}\.(?:exceptions|errors|exc)\.[A-Z]\w{1,60}): .+)$/;
 /** What ends a program says no more than that, where a log says above why: gunicorn's `[8] [CRITICAL] WORKER TIMEOUT (pid:8)`. */
+const EXIT = 'SystemExit';
 const ENDED = /^SystemExit: ?\d{0,3}$/m;
 const CRITICAL = /^.{0,100}\b(?:CRITICAL|FATAL)\b[\]:|,-]? {1,4}(?:- )?(\S.{2,300})$/;
+/** How warnings are graded. */
+const WARNED = ['WARN', 'arning: '] as const;
 /** Words without which there is no traceback. */
 const EVIDENCE = [HEADER, 'File "', 'Cell In', 'Input In'] as const;
 /** Longest text that may be read as a bare exception line, in lines with text. */
@@ -56,9 +59,9 @@ function read(given: ErrorText): Finding | null {
     text.text.includes(ERROR_COMPILING) || text.text.includes(COMPILING_PLACE) ? compiledFiles(text.lines) : [];
   if (compiled.length > 0) return { exceptions: [], diagnostics: compiled };
   if (exceptions === null) return ofEscaped(text) ?? bareLine(text);
-  const diagnostics = /WARN|arning: /.test(text.text) ? aroundWarned(text.lines) : [];
+  const diagnostics = WARNED.some((words) => text.text.includes(words)) ? aroundWarned(text.lines) : [];
   const isStopped = diagnostics.some(({ severity }) => severity === 'error');
-  const told = ENDED.test(text.text) ? reasonAbove(exceptions, text.lines) : null;
+  const told = text.text.includes(EXIT) && ENDED.test(text.text) ? reasonAbove(exceptions, text.lines) : null;
   if (told !== null) return { ...finding(told), diagnostics };
   return { ...(isStopped ? { exceptions: [] } : finding(exceptions)), diagnostics };
 }

@@ -17,7 +17,7 @@ import { unlabelled } from '../findings/line-label.ts';
 /** Most errors that are looked at; a loop may print thousands. */
 const MAX_ERRORS = 200;
 /** A line with none of these words is no error of a shell or tool; it spares most lines the patterns. */
-const QUICK = /: |fault|Killed|Terminated|Aborted|not found|not recognized|cannot find/;
+const WORDS = [': ', 'fault', 'Killed', 'Terminated', 'Aborted', 'not found', 'not recognized', 'cannot find'] as const;
 /** What a shell prints when a signal ended its child, and what `time` and `xargs` say of it. */
 const SIGNAL_LINE =
   /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted(?! with )|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;
@@ -78,6 +78,7 @@ interface Failure {
 export const shell: Dialect = {
   name: 'shell',
   rank: 40,
+  evidence: WORDS,
   read(text): Finding | null {
     const failures = failuresOf(text);
     const chosen = (['cause', 'passing', 'symptom', 'ending'] as const)
@@ -114,7 +115,7 @@ function failuresOf({ text, lines }: ErrorText): readonly Failure[] {
   const mayStandAlone = STANDS_ALONE.some((words) => text.includes(words));
   for (const line of unlabelled(lines)) {
     if (failures.length === MAX_ERRORS) break;
-    if (!QUICK.test(line)) continue;
+    if (!WORDS.some((words) => line.includes(words))) continue;
     const failure = failureOf(bareLine(line).replace(CHILD, 'tar: '), mayStandAlone);
     const last = failures[failures.length - 1];
     if (failure && !(failure.message === END_OF_FILE && last?.message.startsWith(UNCLOSED))) failures.push(failure);

@@ -1,3 +1,5 @@
+import { hasLine } from '../text.ts';
+
 /** What React Native and the page that Next.js shows put above the frames of an error. */
 const TITLE = 'Call Stack';
 /** The error, with what the console puts before it: ` ERROR  TypeError: …`, ` ERROR  [ReferenceError: …]`, ` ERROR  Warning: Error: …`. */
@@ -14,7 +16,7 @@ const NOWHERE = '<anonymous>';
  * between the two are left out. `null` where a text has no such frames.
  */
 export function callStackLines(text: string, lines: readonly string[]): readonly string[] | null {
-  if (!text.includes(`\n${TITLE}`)) return null;
+  if (!hasLine(text, TITLE)) return null;
   const title = lines.findLastIndex((line) => line.trimEnd() === TITLE);
   const head = lines.slice(0, Math.max(0, title)).findLastIndex((line) => ANNOUNCED.test(line));
   if (head === -1) return null;

@@ -10,7 +10,7 @@ const framesEnd = onceAText((lines) => ({ end: endOf(lines) }));
 
 /** Whether a text is nothing but a line and the frames of V8 below it. */
 export function isPlainTrace(lines: readonly string[]): boolean {
-  return framesEnd(lines).end !== -1;
+  return isCertainFrame(lines[1] ?? '') && framesEnd(lines).end !== -1;
 }
 
 /** Index of the line after the frames of such a text; `-1` for all others. */

@@ -148,7 +148,7 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
   let isBelowFlat = first?.startsWith(FLAT_FRAME) ?? false;
   for (; at < lines.length && noise <= MAX_NOISE_LINES; at += 1) {
     const line = lines[at] ?? '';
-    if (line.charCodeAt(SOURCE_INDENT - 1) === BLANK && SOURCE_LINE.test(line) && !line.includes(HEADER)) continue;
+    if (line.charCodeAt(SOURCE_INDENT - 1) === BLANK && SOURCE_LINE.test(line) && !holdsHeader(line)) continue;
     if (isFrame(line)) {
       frames.push(line);
       isBelowFlat = line.startsWith(FLAT_FRAME);
@@ -185,6 +185,11 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
   }
   if (frames.length === 0 || (first !== null && frames.length < 2)) return null;
   return { exceptions: [], frames: raiseFirst(frames), end: at };
+}
+
+/** Whether another traceback begins in a line; most are shorter. */
+function holdsHeader(line: string): boolean {
+  return line.length >= HEADER.length && line.includes(HEADER);
 }
 
 /** Whether a line below a frame is of its source, or points into it, though neither is indented. */
