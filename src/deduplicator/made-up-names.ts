@@ -39,7 +39,7 @@ const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
 
 /** A text with a mark in the place of every run of random letters of both cases and digits, `Wm1aB9dQS1yz8Q1Zp0a2fg`, and of every ULID. */
 export function withoutRandomRuns(text: string): string {
-  return text.replace(RUN, (run) => (isRandom(run) ? '<id>' : run));
+  return text.search(RUN) === -1 ? text : text.replace(RUN, (run) => (isRandom(run) ? '<id>' : run));
 }
 
 function isRandom(run: string): boolean {

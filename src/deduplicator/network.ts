@@ -26,4 +26,4 @@ export const CALLERS_PORTS: RegExp =
   /(?<=\bfrom <ip> port |\bsrc:? ?\/?<ip>:|<ip>#)\d{1,5}\b|(?<=<ip>:)\d{1,5}(?= -> )/g;
 /** A port behind a host name or an address, or that a firewall says was asked for: kept, since it names the service. */
 export const SERVICE_PORTS: RegExp =
-  /(?<=(?:<ip>|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):|\bDPT=|\bdst [\w-]{1,40}:<ip>\/)\d{1,5}\b/gi;
+  /(?=\d)(?<=(?:<ip>|localhost|\b[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}|\]):|\bDPT=|\bdst [\w-]{1,40}:<ip>\/)\d{1,5}\b/gi;

@@ -42,7 +42,7 @@ async function runOperations(): Promise<void> {
   /** Name of the measurement that another is compared with. */
   const baselines = new Map<string, string>();
   const bench = new Bench(
-    quick ? { time: 20, warmupTime: 5, iterations: 2, warmupIterations: 1 } : { time: 1_000, warmupTime: 200 },
+    quick ? { time: 20, warmupTime: 5, iterations: 2, warmupIterations: 1 } : { time: 1_000, warmupTime: 1_000 },
   );
   for (const { name, run, against } of [
     ...spanCases(),

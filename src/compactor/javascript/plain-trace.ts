@@ -1,21 +1,19 @@
 import { MAX_LINE_CHARS } from '../error-text.ts';
-import { onceAText } from '../once-a-text.ts';
 import { isCertainFrame } from './frames.ts';
 
-/**
- * Where the frames end of a text that is nothing but a line and the frames of V8 below it, as most errors of Node.js
- * are; `-1` for all others. It is found out once, as several want to know it, and it means to look at every line.
- */
-const framesEnd = onceAText((lines) => ({ end: endOf(lines) }));
+/** The text that was asked about last: several ask about the same one, and each would look at every line. */
+let known: { readonly lines: readonly string[]; readonly end: number } = { lines: [], end: -1 };
 
-/** Whether a text is nothing but a line and the frames of V8 below it. */
+/** Whether a text is nothing but a line and the frames of V8 below it, as most errors of Node.js are. */
 export function isPlainTrace(lines: readonly string[]): boolean {
-  return isCertainFrame(lines[1] ?? '') && framesEnd(lines).end !== -1;
+  return endOfPlainTrace(lines) !== -1;
 }
 
 /** Index of the line after the frames of such a text; `-1` for all others. */
 export function endOfPlainTrace(lines: readonly string[]): number {
-  return framesEnd(lines).end;
+  if (!isCertainFrame(lines[1] ?? '')) return -1;
+  if (known.lines !== lines) known = { lines, end: endOf(lines) };
+  return known.end;
 }
 
 function endOf(lines: readonly string[]): number {
