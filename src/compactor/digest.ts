@@ -78,7 +78,8 @@ function heading(exception: ParsedException, isWhole: boolean): string {
   const named = code !== null && type !== null && isSaidByCode(type, code) ? [code] : [type, code];
   // Python says the number of the system's error in the message, and its kind by the type.
   if (type !== null && message.startsWith('[Errno ')) named.length = 1;
-  const words = named.filter((word): word is string => word !== null && word !== '');
+  // What the message has in brackets is not told twice.
+  const words = named.filter((word): word is string => word !== null && word !== '' && !message.includes(`(${word})`));
   if (words.length === 0) return '';
   return message.startsWith(`${words.join(' ')}:`)
     ? ''

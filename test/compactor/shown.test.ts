@@ -58,9 +58,10 @@ test.each([
   expect(shownCode(code)).toBe(shown);
 });
 
-test('a code with parts is not taken for a class', () => {
+test('a code that the message has in brackets is not told twice', () => {
   const said = 'An error occurred (InvalidInstanceID.Malformed) when calling the StartInstances operation: Invalid id';
-  expect(digestOf(parseText(said))).toBe('[InvalidInstanceID.Malformed] Invalid id');
+  expect(digestOf(parseText(said))).toBe(said);
+  expect(parseText(said).exceptions[0].code).toBe('InvalidInstanceID.Malformed');
 });
 
 test('an exception that says nothing is told by its whole name', () => {

@@ -5,7 +5,7 @@ import { abortReason } from '../native/abort-reason.ts';
 import { backtrace } from '../native/debugger-frames.ts';
 
 /** gdb's words for a signal: `Program received signal SIGSEGV, Segmentation fault.` */
-const SIGNAL = /^(?:Program|Thread .{1,100}) (?:received|terminated with) signal (SIG\w{1,10}), (.{1,100})\.$/;
+const SIGNAL = /^(?:Program|Thread .{1,100}?) ((?:received|terminated with) signal (SIG\w{1,10}), .{1,100})\.$/;
 /** lldb's: `* thread #1, name = 'app', stop reason = signal SIGSEGV: address not mapped to object (fault address: 0x0)`. */
 const STOP = /^\s{0,4}\* thread #\d{1,6}.{0,300} stop reason = (?:signal )?([A-Z_]{3,40})(?:: | \()?(.{0,200}?)\)?$/;
 
@@ -19,7 +19,10 @@ export const gdb: Dialect = {
     const start = lines.findIndex((line) => SIGNAL.test(line) || STOP.test(line));
     const line = lines[start];
     if (line === undefined) return null;
-    const [, signal = '', words = ''] = SIGNAL.exec(line) ?? STOP.exec(line) ?? [];
+    const [, said, received] = SIGNAL.exec(line) ?? [];
+    const [, stopped = '', why = ''] = STOP.exec(line) ?? [];
+    const signal = received ?? stopped;
+    const words = said === undefined ? why : `Program ${said}`;
     const frames = backtrace(lines.slice(start + 1));
     const reason = signal === 'SIGABRT' ? (abortReason(text, lines)?.reason ?? null) : null;
     const crash: ParsedException = { type: signal, code: null, message: words === '' ? signal : words, frames };

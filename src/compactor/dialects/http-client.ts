@@ -42,7 +42,7 @@ const NAMED_WITHIN = /\s([A-Z][a-z]{1,40}[A-Z]\w{1,60}): (.+)/;
 /** Azure's tools: `(ResourceNotFound) The Resource …`, then `Code: ResourceNotFound`. */
 const AZURE = /^\((\w{3,80})\) (.+)/;
 /** `An error occurred (NoSuchBucket) when calling the ListObjectsV2 operation: The specified bucket does not exist` */
-const BOTO = /\bAn error occurred \(([\w.]{1,80})\) when calling the \w{1,80} operation(?: \([^()]{1,80}\))?: (.*)/;
+const BOTO = /\bAn error occurred \(([\w.]{1,80})\) when calling the \w{1,80} operation(?: \([^()]{1,80}\))?: .*/;
 /** `api error NoSuchKey: The specified key does not exist.` */
 const API_ERROR = /\bapi error (\w{1,80}): (.*)/;
 const STATUS_ALONE = /\b[45]\d\d (?:Client|Server) Error\. \(Request ID: [^()]{1,200}\)\s*$/;
@@ -56,7 +56,8 @@ export const httpClient: Dialect = {
   read({ lines }): Finding | null {
     for (const [index, line] of lines.entries()) {
       if (!MAY_REPORT.test(line) || !MAY_FAIL.test(line)) continue;
-      const aws = BOTO.exec(line) ?? API_ERROR.exec(line) ?? twoLines(lines, index);
+      const called = BOTO.exec(line);
+      const aws = called ?? API_ERROR.exec(line) ?? twoLines(lines, index);
       const status = statusOf(line);
       const code = aws?.[1] ?? (status === null ? null : String(status));
       if (code === null) continue;
@@ -64,7 +65,9 @@ export const httpClient: Dialect = {
         (aws?.[1] === undefined ? null : retryOfCode(aws[1])) ?? (status === null ? null : retryOfStatus(status, null));
       const type = TYPE.exec(line.trim());
       const message =
-        aws?.[2] ?? line.trim().slice(type?.[0].length ?? 0) + reasonBelow(lines, index) + listed(lines, index);
+        called?.[0] ??
+        aws?.[2] ??
+        line.trim().slice(type?.[0].length ?? 0) + reasonBelow(lines, index) + listed(lines, index);
       return {
         exceptions: [{ type: type?.[1] ?? null, code, message, frames: [] }],
         ...(announcesBody(line, lines[index + 1]) ? { embedded: [lines[index + 1] ?? ''] } : {}),

@@ -118,13 +118,13 @@ function retryOf(exceptions: readonly FoundException[]): RetryAdvice | null {
   return null;
 }
 
-/** What was rejected where it is no error; the sentences before it are the same for every such failure. */
+/** What was rejected where it is no error; the sentence before it is the same for every such failure, and quotes would make a value of it. */
 function withReason(exception: FoundException): readonly FoundException[] {
   const reason = exception.code === 'ERR_UNHANDLED_REJECTION' ? REASON.exec(exception.message)?.[1] : undefined;
   if (reason === undefined) return [exception];
   return [
     { ...exception, message: '' },
-    { type: null, code: null, message: reason, frames: [] },
+    { type: null, code: null, message: `The promise rejected with the reason ${reason}`, frames: [] },
   ];
 }
 

@@ -42,7 +42,9 @@ function uncaught(lines: readonly string[]): Finding | null {
     frames.push(frame);
   }
   const [, quoted, bare] = ONLY_TEXT.exec(said) ?? [];
-  return { exceptions: [{ type: TYPE.exec(said)?.[1] ?? null, code: null, message: quoted ?? bare ?? said, frames }] };
+  const type = TYPE.exec(said)?.[1] ?? null;
+  const message = quoted ?? bare ?? (said === type ? `Fatal error: exception ${said}` : said);
+  return { exceptions: [{ type, code: null, message, frames }] };
 }
 
 function compiled(lines: readonly string[]): Finding | null {

@@ -12,7 +12,7 @@ const QUEUED =
 const SYSTEM = '80';
 const CALLING = /^calling \w{1,40}\(.{0,300}\)/;
 /** `[!] SSL_CTX_use_certificate: ../crypto/bio/bss_file.c:297: error:80000002:system library::No such file or directory` */
-const WITHIN = /^(.{0,300}?):? error:([0-9A-F]{8}):[^:]{1,100}:[^:]{0,100}:([^:]{1,300})(?::.{0,500})?$/;
+const WITHIN = /^(.{0,300}?):? error:([0-9A-F]{8}):([^:]{1,100}:[^:]{0,100}:[^:]{1,300})(?::.{0,500})?$/;
 const SOURCE = /:? (?:\.\.\/)?[\w./-]{1,100}\.c:\d{1,6}$/;
 const MARK = /^\[[!.* ]\] /;
 /** Said after the queue, of the same failure. */

@@ -20,8 +20,6 @@ const MODULE = / \((?:[^()]{0,600}\+0x[0-9a-f]{1,16}|BuildId: \w{1,80})\)$/;
 const PLACE = /^([^\s:]{1,600}):(\d{1,7})(?::(\d{1,7}))?$/;
 /** Sources of the sanitizers, as their debug symbols name them. */
 const RUNTIME_FILE = /\/(?:libsanitizer|compiler-rt|sanitizer_common)\//;
-/** An address of the heap or the stack, another one in each run; of an unknown address it matters whether it is near 0. */
-const ADDRESS = / on address 0x[0-9a-f]{1,16}$/;
 /** What stands behind the kind of an error: program counters, the thread, the process. */
 const COUNTERS = / (?:at pc |\(pc|\(pid=)/;
 /** An undefined behaviour: `a.c:3:5: runtime error: signed integer overflow: …`. */
@@ -71,7 +69,7 @@ function readReport(lines: readonly string[], start: number): ParsedException {
     else attempt ??= ATTEMPT.exec(line)?.[1] ?? null;
   }
   // Program counters and the thread say nothing to a reader.
-  const what = (said.split(COUNTERS, 1)[0] ?? said).trim().replace(ADDRESS, '');
+  const what = (said.split(COUNTERS, 1)[0] ?? said).trim();
   const message = attempt === null ? what : `${what}: ${attempt}`;
   return { type: `${tool}Sanitizer`, code: kind?.replace(/ on unknown address$/, '') ?? null, message, frames };
 }

@@ -24,5 +24,5 @@ export function goRace(lines: readonly string[]): ParsedException | null {
   const own = (stack: readonly Frame[]) => stack.find((frame) => frame.inApp) ?? stack[0];
   const [here, there] = [own(frames), own(others)];
   const elsewhere = there && there.line !== here?.line ? ` with ${there.function} (${there.file}:${there.line})` : '';
-  return { type: 'DATA RACE', code: null, message: `unsynchronised access${elsewhere}`, frames };
+  return { type: 'DATA RACE', code: null, message: `${RACE}${elsewhere}`, frames };
 }
