@@ -56,6 +56,50 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'lib/csv.rb:9 null Calling blocks is slower than yielding.',
     ],
   ],
+  'a code, a file and its line, each behind a blank': [
+    "src\\berth.cpp:\nError E2451 src\\berth.cpp 34: Undefined symbol 'tide' in function TBerth::Moor()\nWarning W8004 include\\quay.h 7: 'depth' is assigned a value that is never used\n*** 1 errors in Compile ***\n",
+    [
+      "src\\berth.cpp:34 E2451 Undefined symbol 'tide' in function TBerth::Moor()",
+      "include\\quay.h:7 W8004 'depth' is assigned a value that is never used",
+    ],
+  ],
+  'a line in words behind a comma': [
+    'Warning: src/tide.f90, line 23: Unused local variable KMAX\nQuestionable: src/tide.f90, line 40: Variable EPS set but never referenced\nFatal Error: src/quay.f90, line 5: Cannot find module TIDE\n             detected at TIDE@<end-of-statement>\n[NAG Fortran Compiler error termination, 1 error]\n',
+    [
+      'src/tide.f90:23 null Unused local variable KMAX',
+      'src/tide.f90:40 null Variable EPS set but never referenced',
+      'src/quay.f90:5 null Cannot find module TIDE',
+    ],
+  ],
+  'a column that is left out before a blank': [
+    'drivers/adc.c:40:: warning: (520) function "_adc_reset" is never called\ndrivers/adc.c:51:7: error: (192) undefined identifier "ADCONN"\n',
+    [
+      'drivers/adc.c:40 null (520) function "_adc_reset" is never called',
+      'drivers/adc.c:51:7 null (192) undefined identifier "ADCONN"',
+    ],
+  ],
+  'a compiler that speaks in comments': [
+    ";;; harbour/berth.scm:7:2: warning: unused variable `tide'\n;;; <unknown-location>: warning: possibly unbound variable `quay'\nwrote `harbour/berth.go'\n",
+    ["harbour/berth.scm:7:2 null unused variable `tide'"],
+  ],
+  'a part of the tool in brackets, and the message below': [
+    '[kernel] Parsing src/tide.c (with preprocessing)\n[kernel:typing:no-proto] src/tide.h:9: Warning: \n  Calling function moor that is declared without prototype.\n[eva:alarm] src/tide.c:31: Warning: \n  out of bounds read. assert \\valid_read(p + i);\n[eva] src/tide.c:40: starting to merge loop iterations\n',
+    [
+      'src/tide.h:9 null Calling function moor that is declared without prototype.',
+      'src/tide.c:31 null out of bounds read. assert \\valid_read(p + i);',
+    ],
+  ],
+  'a rule of one word before a sentence': [
+    'lib/quay.ex:48:call The function call will not succeed.\nlib/quay.ex:60:7:apply The call to moor/2 breaks its contract.\n',
+    [
+      'lib/quay.ex:48 call The function call will not succeed.',
+      'lib/quay.ex:60:7 apply The call to moor/2 breaks its contract.',
+    ],
+  ],
+  'what Python is sorry about': [
+    "Compiling 'quay/berth.py'...\n*** Sorry: IndentationError: unexpected indent (berth.py, line 12)\n",
+    ['berth.py:12 null IndentationError: unexpected indent'],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

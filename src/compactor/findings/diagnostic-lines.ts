@@ -16,10 +16,10 @@ export interface DiagnosticLine extends Diagnostic {
 
 /** A line number as some shape has it; lines without one are most of every text. */
 const NUMBERED =
-  /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error/i;
+  /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error|^[EFW][a-z]{4,6} [EFW]\d{4} /i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `ERROR:HDLCompiler:806 - `, `e: file://`, `ERROR in `, `ERROR at `, `ERROR: ParseError at `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?([A-Za-z]{1,13})(?:(?:-(?=[A-Z\d]{2})|:(?=[A-Z]\w{1,30}:\d{1,5} - "))([A-Z]\w{1,30}:\d{1,5}|[A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:[A-Z][a-z]{2,20}Error at (?=\S{1,400}:\d))?(?:file:\/\/)?| in | - (?=")| at (?=\S{1,400}:\d{1,7}: )|\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
+  /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?((?:Fatal )?[A-Za-z]{1,13})(?:(?:-(?=[A-Z\d]{2})|:(?=[A-Z]\w{1,30}:\d{1,5} - "))([A-Z]\w{1,30}:\d{1,5}|[A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:[A-Z][a-z]{2,20}Error at (?=\S{1,400}:\d))?(?:file:\/\/)?| in | - (?=")| at (?=\S{1,400}:\d{1,7}: )|\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** An icon before the place: `❌  /srv/a.swift:3:7: message` (xcpretty), `[x] /srv/a.swift:3:7: message` (xcbeautify). */
@@ -28,7 +28,7 @@ const ICON_FIRST = /^(?:▸ {1,4})?(?:([❌✖✗⚠])\uFE0F?|\[([x!])\]) {1,4}(
 const STEP_FIRST = /^▸ {1,4}(?=[\w./~\\])/u;
 /** The name of a rule and its message right behind the line: `no_return Function …`, `PhanUndeclaredMethod Call …`, `phonydeclared: Target …`. */
 const RULE_FIRST =
-  /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])):? (.+)$/;
+  /^((?=[a-z]{1,40}_)[a-z_]{3,60}(?= [A-Z])|(?:[A-Z][a-z]{1,30}){3,10}(?= [A-Z])|[a-z]{4,40}(?=: [A-Z])|[a-z]{4,12}(?= The [a-z])):? (.+)$/;
 /** What parts a finding's columns in `error • message • file:3:7 • code` and `ERROR: Code - file:3:7 - message`. */
 const PARTS = / [•–-] /;
 /** A message that its place ends: `Undefined class 'Widgt' at lib/card.dart:14:3`. */
@@ -37,12 +37,14 @@ const AT_PLACE = /^(\S.{0,1500}) at ([^\s:]{1,400}:\d{1,7}:\d{1,7})$/;
 const LAST_PLACE = /^\(?([^\s()][^()]{0,400}?)(?::(\d{1,7})(?::(\d{1,7}))?|\((\d{1,7}),(\d{1,7})\))\)?:?$/;
 /** A path with blanks that starts at a root, and ends a line with its place: `error: message at /srv/in box/a.html:2:2:`. */
 const ROOTED_LAST = / at ((?:[A-Za-z]:)?[\\/][^\s:()]{0,200} [^:()]{0,200}:\d{1,7}:\d{1,7}:?)$/;
-/** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `; psql has a dialect of its own, and a time begins a log. */
+/** The name of the program that speaks, before the place: `troff: `, `m4:`, `byacc: `, or its part in brackets, `[eva:alarm] `; psql has a dialect of its own, and a time begins a log. */
 const TOOL =
-  /^(?!psql:|[\w+-]{1,32}: \d{4}\/\d\d\/\d\d )[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?(?=["\w./~])/;
+  /^(?:\[[a-z]\w{1,30}:[a-z][\w:-]{1,60}\] |(?!psql:|[\w+-]{1,32}: \d{4}\/\d\d\/\d\d )[a-z][\w+-]{0,30}: ?(?:error: [a-z][\w+-]{0,30}: )?)(?=["\w./~])/;
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
 const COMPLAINT =
   /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|should|must|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;
+/** How Guile begins what its compiler says: as a comment. */
+const COMMENTED = ';;; ';
 /** What no program is written in: a line of it that a program names is its input, whatever is said of it. */
 const DOCUMENT = /\.(?:zone|conf|cfg|cnf|ini|ya?ml|toml|json|xml|csv|rules|list|po)$/i;
 /** The word before a place that ends a line. */
@@ -67,7 +69,8 @@ const CODE_END = /[;{}(]$|=>$/;
 
 /** Reads one line as a finding, whichever tool printed it; `null` where it is none. */
 export function diagnosticOfLine(line: string): DiagnosticLine | null {
-  const text = line.trim();
+  const trimmed = line.trim();
+  const text = trimmed.startsWith(COMMENTED) ? trimmed.slice(COMMENTED.length) : trimmed;
   if (text.length < 5 || !NUMBERED.test(text)) return null;
   const indent = indentOf(line);
   const first = PRIORITY.exec(text) ?? ICON_FIRST.exec(text) ?? (text.startsWith('▸') ? STEP_FIRST.exec(text) : null);
@@ -87,7 +90,7 @@ function toolFirst(text: string, indent: number): DiagnosticLine | null {
   if (tool === null) return null;
   const said = text.slice(tool[0].length);
   const found = severityFirst(said, indent) ?? around(said, indent) ?? placeFirst(said, indent);
-  if (found === null) return null;
+  if (found === null || (text.startsWith('[') && found.word === null)) return null;
   const isTold = found.word !== null || said.startsWith('"') || COMPLAINT.test(found.message);
   return isTold || DOCUMENT.test(found.file ?? '') ? found : null;
 }

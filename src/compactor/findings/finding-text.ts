@@ -105,7 +105,8 @@ function leadingSeverity(rest: string): Omit<FindingText, 'message'> & { readonl
     return { severity: null, word: null, code: null, text: rest };
   }
   // `Suggestion: Use map` and `syntax error: …` keep their title: no severity of ours says the same.
-  const isTitle = /^(?:[A-Z][a-z]{2,}$|syntax |type |parse )/.test(word) && end.startsWith(':') && !after && !inside;
+  const isTitle =
+    /^(?:[A-Z][a-z]{2,}$|syntax |type |parse )/.test(word) && end.startsWith(':') && !after && !inside && all !== rest;
   return { severity, word, code: inside ?? after ?? null, text: isTitle ? rest : rest.slice(all.length) };
 }
 

@@ -4,7 +4,7 @@ import { pathLikeness } from './source-path.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { toNumber } from '../text.ts';
 
-/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`, Ballerina's, and podchecker's `*** ERROR: … at line 3 in file a.pm`. */
+/** A severity with a number before or behind the place: ChkTeX's `Warning 1 in a.tex line 12: …`, Quartus' `Error (10170): … File: a.v Line: 14`, byacc's `e - line 7 of "a.y", …`, JFlex's and Thrift's, SpotBugs' `M C NP: … At A.java:[line 21]`, gocyclo's `17 main load a.go:3:1`, Ballerina's, and podchecker's `*** ERROR: … at line 3 in file a.pm`, Borland's `Error E2451 a.cpp 34: …`, and compileall's `*** Sorry: …Error: … (a.py, line 3)`. */
 const AROUND: readonly RegExp[] = [
   /^(?<word>Warning|Error|Message) (?<code>\d{1,4}) in (?<file>\S{1,400}) line (?<line>\d{1,7}): (?<message>.{1,1500})$/,
   /^(?<word>Error|Warning|Critical Warning|Info) \((?<code>\d{1,8})\): (?<message>.{1,1500}?) File: (?<file>[^\n]{1,400}?) Line: (?<line>\d{1,7})$/,
@@ -35,10 +35,12 @@ const AROUND: readonly RegExp[] = [
   /^\d{4}-\d\d-\d\d [\d:]{8}: \(\w{1,30}\.c\.\d{1,5}\) (?<word>source): (?<file>\S{1,400}) line: (?<line>\d{1,7}) pos: \d{1,5} (?<message>\S.{0,1500})$/,
   /^[a-z]{3,12}: \*(?<word>[EFW]),(?<code>[A-Z]\w{1,12}) \((?<file>[^\s,()|]{1,400}),(?<line>\d{1,7})\|(?<column>\d{1,7})\): (?<message>\S.{0,1500})$/,
   /^(?<file>[^\s:]{1,400}) {1,8}(?<line>\d{1,7}) {1,8}(?<word>Info|Warning|Error|Note) (?<code>\d{2,4}): (?<message>\S.{0,1500})$/,
+  /^(?<word>Error|Warning|Fatal) (?<code>[EFW]\d{4}) (?<file>[^\s:]{1,400}) (?<line>\d{1,7}): (?<message>\S.{0,1500})$/,
+  /^\*{3} (?<word>Sorry): (?<message>[A-Z]\w{1,40}Error: .{1,1000}) \((?<file>[^\s(),]{1,400}), line (?<line>\d{1,7})\)$/,
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info) (?:[\d(]|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [EW]|[a-z]{3,12}: \*[EFW],|@[EW]: |[A-Za-z]{5,7}(?: error)? ?: .{1,1000} (?:at|on) line \d{1,7} (?:of|in) |(?:compilation|runtime) error: file |\d{4}-\d\d-\d\d [\d:]{8}: \(|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info|Fatal) (?:[\d(]|[EFW]\d{4} |in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [ESW]|[a-z]{3,12}: \*[EFW],|@[EW]: |[A-Za-z]{5,7}(?: error)? ?: .{1,1000} (?:at|on) line \d{1,7} (?:of|in) |(?:compilation|runtime) error: file |\d{4}-\d\d-\d\d [\d:]{8}: \(|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** What checkers of scripts begin with. */
 const OF_SCRIPTS = /^(?:possible bashism|\*\*\* )/;
 /** How SpotBugs grades, and what only measures. */
@@ -51,6 +53,7 @@ const GRADES: ReadonlyMap<string, Severity> = new Map([
   ['S', 'error'],
   ['F', 'error'],
   ['source', 'error'],
+  ['Sorry', 'error'],
 ]);
 /** A finding whose place stands within its words, or behind a severity with a number; `null` for other lines. */
 export function severityAround(text: string): (Diagnostic & { readonly word: string }) | null {

@@ -82,8 +82,8 @@ const PLACE_LAST =
 const DOCUMENT = /\.(?:ya?ml|json5?|toml|xml|html?|ini|cfg|conf|md|p[lm]|t|py|rb|js|ts|css|sql|tf|csv)$/;
 /** `file (7:3) message`, `file: (7:3) message`, `file (line 7): message`. */
 const SPACED = /^([^\s:()]{1,400}):? \((?:line )?(\d{1,7})(?:[:,] ?(\d{1,7})|(?<=line \d{1,7})(?=\):))\):? (?=\S)/;
-/** `file: line 3: message`, as shells say it, too: it counts only behind a severity. */
-const LINE_WORD = /^([^\s:,"'][^:,"'\n]{0,399}): line (\d{1,7}): (?=\S)/;
+/** `file: line 3: message`, as shells say it, too, and `file, line 3: message`: it counts only behind a severity. */
+const LINE_WORD = /^([^\s:,"'][^:,"'\n]{0,399})[:,] line (\d{1,7}): (?=\S)/;
 /** `line 3, column 7 of file: message`, `Error on line 3, column 7 of file: message`, `Error at xsl:value-of on line 3 column 7 of file:`, `Exim configuration error in line 3 of file:`. */
 const LINE_FIRST =
   /^(?:line (?=\d{1,7}, col)|(?:[A-Za-z]{1,20} ){0,3}[Ee]rror (?:at \S{1,80} )?(?:on|in) line )(\d{1,7})(?:,? col(?:umn)? (\d{1,7}))? (?:of|in) ([^\s:"']{1,400})(?=:(?: \S|$))/;
@@ -105,8 +105,8 @@ const RANGE_END = /^:\d{1,7}:\d{1,7}(?=: )/;
 const COLUMN_APART = /^: (\d{1,7})(?=: (?:error|warning): )/;
 /** A column in words, as Haxe prints it: `src/Main.hx:8: characters 3-14 : …`; where a finding takes several lines, `lines 12-19 : `. */
 const COLUMN_WORDS = /^: (?:character|characters|column|columns|col|lines) (\d{1,7})(?:-\d{1,7})?(?= ?: )/;
-/** The place of a column that there is none of, before a severity: `api.go:41::warning: …`. */
-const NO_COLUMN = /^:(?=:(?:error|warning|info|note)\b)/;
+/** The place of a column that there is none of, before a severity: `api.go:41::warning: …`, `i2c.c:40:: warning: …`. */
+const NO_COLUMN = /^:(?=: ?(?:error|warning|info|note)\b)/;
 /** What stands behind a position alone; a name before it may have no ending: `greenhouse:23:18: error: …`, `PKGBUILD:4:1: warning: …`. */
 const GRADED = /^: (?:fatal )?(?:error|warning|note): \S/;
 const BARE_WORD = /^[A-Za-z_][\w-]{0,100}$/;
