@@ -100,6 +100,13 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "Compiling 'quay/berth.py'...\n*** Sorry: IndentationError: unexpected indent (berth.py, line 12)\n",
     ['berth.py:12 null IndentationError: unexpected indent'],
   ],
+  'a longer arrow, and what the place is called': [
+    'Bug: metric does not exist on server (promql/series)\n  ---> rules/tide.yaml:8 -> `TideHigh`\n8 |     expr: sum(rate(tides_totl[5m])) > 3\n                       ^^^^^^^^^^ no series for `tides_totl`\n\nInformation: redundant field with default value (alerts/for)\n  ---> rules/quay.yaml:31 -> `QuayFull`\n31 |     for: 0s\n              ^^ default value\n\nlevel=INFO msg="Problems found" Bug=1 Information=1\n',
+    [
+      'rules/tide.yaml:8 null metric does not exist on server (promql/series)',
+      'rules/quay.yaml:31 null redundant field with default value (alerts/for)',
+    ],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

@@ -11,14 +11,14 @@ export interface ArrowBlock extends Diagnostic {
   readonly end: number;
 }
 
-/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`, `——▶ justfile:1:7`, `> a.vhd:1`. */
+/** The place of a block: ` --> a.rs:1:7`, `╭─[a.js:1:7]`, `╭▸ a.md:1:7`, `,-[a.js:1:7]`, `┌─ a.move:1:7`, `——▶ justfile:1:7`, `> a.vhd:1`, `---> rules.yml:3 -> \`Down\``. */
 const ARROW =
-  /^(?:-->|>|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:)?$/;
+  /^(?:-{2,3}>|>|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:| -> `[^`]{1,200}`)?$/;
 /** A place below its code view: `└─ in src/index.ts(2,17)` (AssemblyScript). */
 const FOOT = /^└─ in ([^\s()]{1,400})\((\d{1,7}),(\d{1,7})\)$/;
 /** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
-  /^\s{0,4}(?:\*\* )?(?:(error|warning|info|note|help)(?:(?:\[| (?=[A-Z]{1,4}\d))([^\]\s]{1,80})\]?)?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
+  /^\s{0,4}(?:\*\* )?(?:(error|warning|bug|fatal|info|information|note|help)(?:(?:\[| (?=[A-Z]{1,4}\d))([^\]\s]{1,80})\]?)?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A header without a colon, whose rule stands at its end: `ERROR Cannot find module \`x\` [missing-import]` (pyrefly). */
 const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
 /** A header that has only its rule: `warning[prefer-const]`. */
