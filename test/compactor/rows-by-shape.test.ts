@@ -107,6 +107,18 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'rules/quay.yaml:31 null redundant field with default value (alerts/for)',
     ],
   ],
+  'names with their kinds and places below a title with their number': [
+    '> knip\n\nUnused files (1)\nsrc/old.ts\nUnused dependencies (1)\nleft-pad  package.json\nUnlisted dependencies (1)\nchalk  src/index.ts:2:19\nUnused exports (2)\nmoor  function  src/lib/berth.ts:12:17\nTIDE            src/lib/tide.ts:3:14\n',
+    [
+      'src/index.ts:2:19 null chalk: Unlisted dependencies',
+      'src/lib/berth.ts:12:17 null moor: Unused exports',
+      'src/lib/tide.ts:3:14 null TIDE: Unused exports',
+    ],
+  ],
+  'names with the number of their lines': [
+    'These methods MIGHT not be called:\n\nQuay\n  moor_all            lib/quay.rb:41-44 (4)\n\nTotal suspect LOC: 4\n',
+    ['lib/quay.rb:41 null moor_all: These methods MIGHT not be called'],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {
