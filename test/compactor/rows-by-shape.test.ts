@@ -119,6 +119,14 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'These methods MIGHT not be called:\n\nQuay\n  moor_all            lib/quay.rb:41-44 (4)\n\nTotal suspect LOC: 4\n',
     ['lib/quay.rb:41 null moor_all: These methods MIGHT not be called'],
   ],
+  'how hard a function is to follow': [
+    'harbour/quay.py\n    F 12:0 moor - C (15)\n    M 40:4 Berth.free - B\nharbour/tide.py\n    ERROR: invalid syntax (<unknown>, line 7)\n\n2 blocks (classes, functions, methods) analyzed.\n',
+    [
+      'harbour/quay.py:12:0 null moor - C (15)',
+      'harbour/quay.py:40:4 null Berth.free - B',
+      'harbour/tide.py:7 null invalid syntax (<unknown>, line 7)',
+    ],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

@@ -62,6 +62,10 @@ const LETTER = /^([A-Z]):\s{0,8}(\d{1,7})[:,]\s{0,8}(\d{1,7}): (.+)$/;
 const BARRED = /^\s{0,8}(\d{1,7})\s\|\s([A-Z]{4,12})\s{0,4}\|\s(?:\[[ x]\]\s)?(.+)$/;
 /** Reek's row, which may name several lines: `  [2, 9]:DataClump: message [https://…]`. */
 const LISTED = /^\s{1,8}\[(\d{1,7})(?:, \d{1,7}){0,40}\]:([A-Z]\w{2,60}): (\S.*?)(?: \[https?:\/\/[^\]\s]{1,300}\])?$/;
+/** How hard a part of a program is to follow: `    M 2:4 Loader.run - C (15)` (Radon). */
+const RANKED = /^ {4}[CFM] (\d{1,7}):(\d{1,7}) (\S{1,200} - [A-F](?: \(\d{1,5}\))?)$/;
+/** What Python says of a file whose name it was not told: `    ERROR: invalid syntax (<unknown>, line 1)`. */
+const UNNAMED = /^ {4}ERROR: (.{1,400} \(<unknown>, line (\d{1,7})\))$/;
 /** SQLFluff's row: `L:   1 | P:   9 | LT01 | message`. */
 const LETTERED = /^L:\s{0,8}(\d{1,7}) \| P:\s{0,8}(\d{1,7}) \|\s{1,8}(\w{2,8}) \| (.+)$/;
 /** A row that says its line: `LINE  2: ERROR   [ ] message`, ` line 12, col 5: error: message`, `Line 5:10:  message  rule`, `Line 3, E:0131: message`, `Line 48 Column 1: message`. */
@@ -163,6 +167,10 @@ export function rowOf(line: string, heading: Heading): Diagnostic | null {
   if (listed) return { ...told(file, listed[1], undefined, 'warning', listed[3] ?? ''), code: listed[2] ?? null };
   const coded = CODED.exec(line);
   if (coded) return { ...told(file, coded[2], coded[3], 'error', coded[4] ?? ''), code: coded[1] ?? null };
+  const ranked = line.startsWith('    ') ? RANKED.exec(line) : null;
+  if (ranked) return { ...told(file, ranked[1], ranked[2], 'warning', ''), message: ranked[3] ?? '' };
+  const unnamed = line.endsWith(')') ? UNNAMED.exec(line) : null;
+  if (unnamed) return told(file, unnamed[2], undefined, 'error', unnamed[1] ?? '');
   const letter = LETTER.exec(line);
   if (letter) return told(file, letter[2], letter[3], letter[1] ?? '', letter[4] ?? '');
   const spelt = SPELT.exec(line);
