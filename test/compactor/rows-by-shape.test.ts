@@ -127,6 +127,31 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'harbour/tide.py:7 null invalid syntax (<unknown>, line 7)',
     ],
   ],
+  'a listing below a place in words, and a mark before the message': [
+    ' ERROR  in templates/quay.html.twig (line 14)\n      12      <td>{{ berth.name }}</td>\n      13      <td>\n >>   14      {{ berth.price|mony }}\n >> Unknown "mony" filter. \n      15      </td>\n\n ERROR  in config/tide.yaml\n >> Malformed inline YAML string at line 21 (near "path: ^/admin }").\n\n [WARNING] 8 files have valid syntax and 2 contain errors.\n',
+    [
+      'templates/quay.html.twig:14 null Unknown "mony" filter.',
+      'config/tide.yaml:21 null Malformed inline YAML string at line 21 (near "path: ^/admin }").',
+    ],
+  ],
+  'a kind of error before the place above a listing': [
+    "Syntax error found in 2 files\n\n------------------------------------------------------------\nParse error: src/Quay.php:48\n    46|     {\n    47|         $ids = [];\n  > 48|         return $this->view(['ids' => $ids);\n    49|     }\nUnclosed '[' does not match ')'\n------------------------------------------------------------\nFatal error: src/Tide.php:19\n    18| \n  > 19|     private int $depth;\n    20| \nCannot redeclare Tide::$depth\n",
+    ["src/Quay.php:48 null Unclosed '[' does not match ')'", 'src/Tide.php:19 null Cannot redeclare Tide::$depth'],
+  ],
+  'a numbered place with its check, and the message below': [
+    "1 (Local) /src/quay.c:212 NPD.FUNC.MUST (1:Critical) Analyze\nPointer 'berth' may be NULL and will be dereferenced at line 212.\n  * quay.c:204: 'berth' is assigned the value of 'find'.\nCurrent status 'Analyze'\n\n2 (System: 1841) /src/tide.c:57 MLK.MIGHT (2:Error) Fix in Next Release\nPossible memory leak.\nCurrent status 'Fix in Next Release'\n",
+    [
+      "/src/quay.c:212 NPD.FUNC.MUST Pointer 'berth' may be NULL and will be dereferenced at line 212.",
+      '/src/tide.c:57 MLK.MIGHT Possible memory leak.',
+    ],
+  ],
+  'two types below a mismatch': [
+    'src/quay.js:6:50: ERROR - [JSC_TYPE_MISMATCH] inconsistent return type\nfound   : string\nrequired: number\n  6| return this.name;\n                 ^^^^\n\nsrc/tide.js:4:0: WARNING - [JSC_DEPRECATED_VAR] Variable moor has been deprecated.\n  4| moor();\n     ^^^^\n\n1 error(s), 1 warning(s), 93.8% typed\n',
+    [
+      'src/quay.js:6:50 JSC_TYPE_MISMATCH inconsistent return type\nfound   : string\nrequired: number',
+      'src/tide.js:4:0 JSC_DEPRECATED_VAR Variable moor has been deprecated.',
+    ],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

@@ -73,6 +73,17 @@ export function withQuotedSource(lines: readonly string[], index: number, findin
   return { ...finding, message: parts.join(': ') };
 }
 
+/** What two types are, in columns below a mismatch: `found   : string`, `required: number` (Closure's compiler, javac of old). */
+const TYPE = /^(?:found {3}|required): \S/;
+
+/** Adds to a finding the two types that stand right below it. */
+export function withTypes(lines: readonly string[], index: number, finding: Diagnostic): Diagnostic {
+  const below = lines.slice(index + 1, index + 3);
+  return below.every((line) => TYPE.test(line))
+    ? { ...finding, message: [finding.message, ...below].join('\n') }
+    : finding;
+}
+
 /** A remark in parentheses on a line of its own: `(Using Ruby 3.3 parser; configure using …)`. */
 const REMARK = /^\([A-Z][a-z]{1,20} [^()]{3,600}\)$/;
 

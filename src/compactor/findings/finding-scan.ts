@@ -10,11 +10,12 @@ import {
   withQuotedSource,
   withRemark,
   withRuleBelow,
+  withTypes,
   withVimLines,
 } from './continuation.ts';
 import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { headingAbove, type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
-import { messageBelowListing } from './message-below-listing.ts';
+import { markedBelow, messageBelowListing } from './message-below-listing.ts';
 import { announcedAbove, messageAbove, ruleAbove, scriptPlace, warnedAbove } from './message-first.ts';
 import { columnsBelowLine } from './columns-below-line.ts';
 import { framedRow } from './framed-rows.ts';
@@ -111,7 +112,8 @@ class Scan {
     const whole = ruled ?? (found && this.#complete(found, index));
     if (whole !== null) {
       const joined = line.endsWith(' ') ? withBrokenLines(this.#lines, index, whole) : whole;
-      const told = found?.word == null ? joined : withContinuation(this.#lines, index, joined);
+      const told =
+        found?.word == null ? joined : withContinuation(this.#lines, index, withTypes(this.#lines, index, joined));
       this.#push(
         withVimLines(this.#lines, index, withQuotedSource(this.#lines, index, told)),
         found?.indent ?? 0,
@@ -124,6 +126,7 @@ class Scan {
       (NAMES_LINE.test(line) ? this.#placed(index) : null) ??
       (NAMES_LAST.test(line) ? pointedListing(this.#lines, index) : null) ??
       (/^[EWL]\w{3,6}-\[/.test(line) ? codedTitle(this.#lines, index) : null) ??
+      (/^ {1,4}ERROR {1,4}in /.test(line) ? markedBelow(this.#lines, index) : null) ??
       (line.startsWith('  in "') ? yamlPlace(this.#lines, index) : null) ??
       (CSS_PLACE.test(line) ? sassPlace(this.#lines, index) : null) ??
       (QUOTED_FILE.test(line) ? quotedFile(this.#lines, index) : null);
