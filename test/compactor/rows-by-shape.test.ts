@@ -152,6 +152,31 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'src/tide.js:4:0 JSC_DEPRECATED_VAR Variable moor has been deprecated.',
     ],
   ],
+  'the way to a finding': [
+    '/src/quay.c:131: Type: Resource leak (RESOURCE_LEAK)\n/src/quay.c:118:\n  1. path: Condition "!name", taking false branch.\n/src/quay.c:131:\n  2. leaked_handle: Handle variable "fd" going out of scope leaks the handle.\n',
+    ['/src/quay.c:131 RESOURCE_LEAK Type: Resource leak'],
+  ],
+  'a reason between a warning and its place': [
+    'Compiling 3 files (.ex)\nwarning: forbidden reference to Quay.Repo\n  (module Quay.Repo is not exported by its owner boundary Quay)\n  lib/quay_web/berth.ex:44\n\nwarning: variable "tide" is unused\n  lib/quay.ex:2: Quay.moor/1\n',
+    [
+      'lib/quay_web/berth.ex:44 null forbidden reference to Quay.Repo (module Quay.Repo is not exported by its owner boundary Quay)',
+      'lib/quay.ex:2 null variable "tide" is unused',
+    ],
+  ],
+  'files that Python could not compile, without a quotation': [
+    "Compiling 'quay/berth.py'...\n***   File \"quay/berth.py\", line 1\n    class Berth\n               ^\nSyntaxError: expected ':'\n\nCompiling 'quay/tide.py'...\n*** Sorry: TabError: inconsistent use of tabs and spaces in indentation (tide.py, line 3)\n",
+    [
+      "quay/berth.py:1 null SyntaxError: expected ':'",
+      'quay/tide.py:3 null TabError: inconsistent use of tabs and spaces in indentation',
+    ],
+  ],
+  'several playbooks, of which a later one is no YAML': [
+    "ERROR! 'notifyy' is not a valid attribute for a Task\n\nThe error appears to be in '/srv/roles/quay.yml': line 22, column 3, but may\nbe elsewhere in the file depending on the exact syntax problem.\nERROR! We were unable to read either as JSON nor YAML, these are the errors we got from each:\nJSON: Expecting value: line 1 column 1 (char 0)\n\nSyntax Error while loading YAML.\n  did not find expected key\n\nThe error appears to be in '/srv/tide.yml': line 6, column 12, but may\nbe elsewhere in the file depending on the exact syntax problem.\n",
+    [
+      "/srv/roles/quay.yml:22:3 null 'notifyy' is not a valid attribute for a Task",
+      '/srv/tide.yml:6:12 null Syntax Error while loading YAML. did not find expected key',
+    ],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

@@ -44,10 +44,15 @@ function read(whole: ErrorText): Finding | null {
   const error = lines.findIndex((line) => ERROR.test(line));
   const said = ERROR.exec(lines[error] ?? '')?.[1];
   if (said === undefined || !(lines[error]?.startsWith('ERROR! ') || ORIGIN.test(text))) return null;
-  const reason = (NO_REASON.test(said) ? reasonBelow(lines) : null) ?? withRest(lines, error, said);
+  const reason = reasonAt(lines, error, said);
   const frames = placeIn(text);
   const others = mistakesBelow(lines, error);
   return { exceptions: [untyped(reason, null, frames)], diagnostics: [...placeFinding(reason, frames), ...others] };
+}
+
+/** Why a playbook was refused: what is said first, or further down where that gives no reason. */
+function reasonAt(lines: readonly string[], at: number, said: string): string {
+  return (NO_REASON.test(said) ? reasonBelow(lines.slice(at)) : null) ?? withRest(lines, at, said);
 }
 
 /** What is said first, and what the parser of YAML adds to it on the next line. */
@@ -61,7 +66,8 @@ function mistakesBelow(lines: readonly string[], first: number): readonly Diagno
   const starts = lines.flatMap((line, index) => (index > first && line.startsWith('ERROR! ') ? [index] : []));
   return starts.flatMap((start, at) => {
     const said = ERROR.exec(lines[start] ?? '')?.[1] ?? '';
-    return placeFinding(withRest(lines, start, said), placeIn(lines.slice(start, starts[at + 1]).join('\n')));
+    const own = lines.slice(start, starts[at + 1]);
+    return placeFinding(reasonAt(own, 0, said), placeIn(own.join('\n')));
   });
 }
 

@@ -6,6 +6,8 @@ import { indentOf } from '../text.ts';
 const BELOW = /^(?:Fatal )?(Error|ERROR|Warning)(?: \d{1,3})?(?: \[([\w-]{1,60})\])?(?: \(([\w-]{1,60})\))?: (\S.*)$/;
 /** A line of quoted source or its underline. */
 const CODE_VIEW = /^\s{0,10}\d{0,7}\s{0,4}[|│╵]|^\s{0,400}[\^~]+|^[━─-]{3,}$/;
+/** A step of the way to a finding: `3. leaked_handle: Handle variable "fd" …` (Coverity). */
+const STEP = /^\d{1,3}\. [a-z][a-z_-]{2,40}: \S/;
 /** A bullet or an icon before a message. */
 const BULLET = /^([•*✖✘×⚠ℹ!-])\s{1,4}/;
 /** How far below its place a message may stand, in lines. */
@@ -41,6 +43,7 @@ export function completionBelow(lines: readonly string[], index: number, begun: 
     if (CODE_VIEW.test(line) || (line.trim() === '' && begun === '')) continue;
     if (line.trim() === '' || indentOf(line) <= indent) return null;
     const text = line.trim();
+    if (STEP.test(text)) return null;
     const [bullet = '', icon = ''] = BULLET.exec(text) ?? [];
     const message = rest(lines, below, indentOf(line) + bullet.length - 1, text.slice(bullet.length));
     return { severity: severityOf(icon), code: null, message: begun === '' ? message : `${begun} ${message}` };
