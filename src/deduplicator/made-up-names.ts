@@ -1,9 +1,12 @@
 /** Names that systems make up anew each time: they tell one occurrence from another, never one failure from another. */
 
-/** RFC 9562 UUIDs. */
-export const UUIDS: RegExp = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
-/** Hexadecimal digests: 8 or more digits, at least one of them decimal and one a letter. */
-export const HASHES: RegExp = /(?<![A-Za-z0-9])(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[0-9a-f]{8,128}(?![A-Za-z0-9])/gi;
+/** RFC 9562 UUIDs, and what of one is numbered: `…-S12`. */
+export const UUIDS: RegExp = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:-S?\d{1,5})?\b/gi;
+/** Hexadecimal digests: 8 or more digits, at least one of them decimal and one a letter; a register that happens to have no letter. */
+export const HASHES: RegExp =
+  /(?<![A-Za-z0-9])(?:(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[0-9a-f]{8,128}|(?<!\.)0\d{7}(?!\.))(?![A-Za-z0-9])/gi;
+/** What stands beside such a digest and has no letter: the registers of a processor. */
+export const REGISTERS: RegExp = /(?<=<hash>.{0,200}(?<![\w.-]))\d{8}(?![\w.-])/g;
 /** A commit as git abbreviates it, by the words around it. */
 export const COMMITS: RegExp =
   /\b(apply|revert|pick|(?:modified|deleted|added|renamed) in|Version) [0-9a-f]{7,40}(?=\.{3}| \()/g;
@@ -18,7 +21,13 @@ export const LABELLED_IDS: RegExp =
   /\b((?:request|trace|span|correlation|session|transaction)[ _-]?id)(["']?\s{0,2}[:=]?\s{0,2}["']?)[A-Za-z0-9][\w.-]{3,80}/gi;
 /** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`, `container_e17_1445144423722_0020_01_000001`. */
 export const NUMBERED_NAMES: RegExp =
-  /\b([A-Za-z]{2,20})(?:_-?e?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
+  /\b([A-Za-z]{2,20}(?:_(?!e\d)[A-Za-z][A-Za-z\d]{1,20}){0,3})(?:_-?e?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
+/** What stands behind the word for a block of data: `rdd_42_24`, `broadcast_9_piece0`. */
+export const BLOCKS: RegExp = /(?<=\b[Bb]lock )[a-z]{1,20}(?:_[a-z]{0,10}\d{1,9}){1,5}\b/g;
+/** Where an object is, as Android shows it: `ActivityRecord{3b04890 u0 com.acme/.Main t761}`. */
+export const REFERENCES: RegExp = /(?<=\b[A-Z]\w{1,60}\{)[\da-f]{5,8}(?= )|(?<= )t\d{1,7}(?=\})/g;
+/** The memory that a process left behind: `core.4711`. */
+export const CORES: RegExp = /(?<![\w./-])core\.\d{1,10}(?![\w.])/g;
 /** Processes, ports and references of Erlang: `<0.412.0>`, `#Reference<0.1.2.3>`. */
 export const ERLANG_IDS: RegExp = /(?:#(?:PID|Port|Reference))?<\d{1,10}(?:\.\d{1,12}){1,5}>/g;
 /**
@@ -27,12 +36,16 @@ export const ERLANG_IDS: RegExp = /(?:#(?:PID|Port|Reference))?<\d{1,10}(?:\.\d{
  */
 export const POD_SUFFIXES: RegExp = /-(?:[bcdf-hj-np-tv-xz2-9]{8,10}|\d{8,10})-[bcdf-hj-np-tv-xz2-9]{5}(?![\w-])/g;
 
-/** A run of letters and digits that is long enough for a random one. */
-const RUN = /(?<![A-Za-z0-9])[A-Za-z0-9]{16,64}(?![A-Za-z0-9])/g;
+/** A run of letters and digits that is long enough for a random one, and the 22 of an id in base64, alone in a bracket. */
+const RUN = /(?<=[[{=])[\w-]{22}(?=[\]}])|(?<![A-Za-z0-9])[A-Za-z0-9]{16,64}(?![A-Za-z0-9])/g;
 /** Where letters turn into digits or back. */
 const TURN = /[A-Za-z](?=\d)|\d(?=[A-Za-z])/g;
 /** Turns that no name has: `AbstractV2Protocol3Handler` has four. */
 const MIN_TURNS = 5;
+/** Where letters turn into capitals or back; of twenty characters no name turns in four of ten. */
+const CASE_TURN = /[a-z](?=[A-Z\d])|[A-Z](?=[a-z\d])|\d(?=[A-Za-z])/g;
+const LONG = 20;
+const MOST_TURNS = 0.4;
 
 /** A ULID, which has the time in its first characters. */
 const ULID = /^[0-7][\dA-HJKMNP-TV-Z]{25}$/;
@@ -44,5 +57,7 @@ export function withoutRandomRuns(text: string): string {
 
 function isRandom(run: string): boolean {
   if (ULID.test(run)) return true;
-  return /[a-z]/.test(run) && /[A-Z]/.test(run) && (run.match(TURN)?.length ?? 0) >= MIN_TURNS;
+  if (!/[a-z]/.test(run) || !/[A-Z]/.test(run)) return false;
+  if ((run.match(TURN)?.length ?? 0) >= MIN_TURNS) return true;
+  return run.length >= LONG && (run.match(CASE_TURN)?.length ?? 0) > run.length * MOST_TURNS;
 }

@@ -22,18 +22,23 @@ import {
   SLASH,
 } from './contents.ts';
 import {
+  BLOCKS,
   COMMITS,
+  CORES,
   ERLANG_IDS,
   HASHES,
   LABELLED_IDS,
   NUMBERED_NAMES,
   OBJECT_IDS,
   POD_SUFFIXES,
+  REFERENCES,
+  REGISTERS,
   REQUEST_IDS,
   UUIDS,
   withoutRandomRuns,
 } from './made-up-names.ts';
 import {
+  CALLERS,
   CALLERS_PORTS,
   EPHEMERAL_PORTS,
   HEX_PAIRS,
@@ -41,6 +46,8 @@ import {
   IPV6,
   LOOPBACK_WITH_PORT,
   MAIL,
+  MAY_NAME_CALLERS,
+  NAMED_HOSTS,
   SERVICE_PORTS,
   WORDED_PORTS,
 } from './network.ts';
@@ -75,6 +82,8 @@ const SOURCE_LINES =
   /(\.(?:c|cc|cpp|cxx|h|hh|hpp|f90|s|asm|cs|vb|fs|d|nim|cr|zig|hs|ml|mli|pas|pp|adb|ads|v|sv|vala|swift|dart|m|mm|go|java|kt|scala|js|mjs|cjs|ts|tsx|jsx|py|rb|pl|pm|php|lua|exs?|erl|cmake)):\d{1,7}(?::\d{1,7})?(?![\w.])/g;
 /** The query of a URL. */
 const QUERIES = /(https?:\/\/[^\s?#"'<>]{1,500})[?#][^\s"'<>]{0,1000}/g;
+/** What was asked of a server behind another one, where that one does not answer. */
+const ASKED = /(?<=\bupstream: "https?:\/\/[^\s/"]{1,200})\/[^\s"]{0,800}/g;
 /** The source text of an assertion: its numbers are what it asks for. */
 const ASSERTED = /\bAssertion [`'‘"][^'’"\n]{1,300}/g;
 /** The values that SQLAlchemy adds to a statement: `[parameters: ('ann@example.org', 3)]`. */
@@ -131,6 +140,9 @@ const TIMES_AND_IDS: readonly Rule[] = [
   replacing(DIGIT | JOIN, REQUEST_IDS, '<id>'),
   replacing(DIGIT | JOIN, OBJECT_IDS, '<id>'),
   replacing(DIGIT | JOIN, POD_SUFFIXES, '-<id>'),
+  replacing(DIGIT | JOIN, BLOCKS, '<id>'),
+  replacing(DIGIT | BRACKET, REFERENCES, '<address>'),
+  replacing(NUMBER | POINT, CORES, 'core'),
   { needs: DIGIT, apply: withoutRandomRuns },
 ];
 
@@ -146,15 +158,19 @@ const NOISE: readonly Rule[] = [
 const MESSAGE_RULES: readonly Rule[] = [
   ...TIMES_AND_IDS,
   replacing(QUERY | COLON | SLASH, QUERIES, '$1'),
+  replacing(QUOTE | COLON | SLASH, ASKED, ''),
   replacing(BRACKET | COLON, PARAMETERS, '[parameters]'),
   replacing(NUMBER | POINTS, IPV4, '<ip>'),
   replacing(NUMBER | COLONS, LOOPBACK_WITH_PORT, '<ip>'),
   replacing(NUMBER | COLONS, IPV6, '<ip>'),
   replacing(AT | POINT, MAIL, '<mail>'),
+  replacing(ANGLE, NAMED_HOSTS, '<host>'),
+  { needs: 0, apply: (text) => (MAY_NAME_CALLERS.test(text) ? text.replace(CALLERS, '<caller>') : text) },
   { needs: SLASH, apply: (text) => text.replace(PATHS, (path) => normalizeFile(path)) },
   replacing(NUMBER | COLON | POINT, SOURCE_LINES, '$1'),
   replacing(HEX_RUN, COMMITS, '$1 <hash>'),
   replacing(HEX_RUN, HASHES, '<hash>'),
+  replacing(NUMBER | ANGLE | HEX_RUN, REGISTERS, '<hash>'),
   { needs: QUOTE, apply: withoutQuotedValues },
   replacing(NUMBER, PROCESS_IDS, '$1 <n>'),
   replacing(NUMBER | MEASURE, CLOCKED, '<duration>'),

@@ -59,9 +59,13 @@ function belowRoot(unix: string): string {
 /** The names that `mktemp` and Python's `tempfile` make up: `tmp.QWtgNpP7bX`, `tmp69hff702`, `tmpq2bw_24m`. */
 const TEMPORARY_NAME = /^tmp(?:\w{6,12}|\.(?=[a-z]{0,11}[\dA-Z])\w{6,12})(?=\.|$)/;
 
+/** What numbers a task, one of them long: `_task_200811101024_0003_m_001573_0`. */
+const NUMBERED = /(?=\w{0,60}\d{6})(?:_(?:\d{1,20}|[a-z])){3,8}$/;
+
 /** `app.3f9a2c1b.js`, `tmp_code_1f43….py`, `script-48213.sh` without what the build or the run put in. */
 function withoutBuildMarks(name: string): string {
   return name
+    .replace(NUMBERED, '#')
     .replace(TEMPORARY_NAME, 'tmp#')
     .replace(/(?=[A-Za-z]{0,40}\d)[A-Fa-f0-9]{6,64}/g, '#')
     .replace(/\d{3,}/g, '#')

@@ -1,8 +1,8 @@
 /** When something happened and how long it took: another time tomorrow. */
 
-/** ISO 8601 and syslog-like dates, with or without a time and zone. */
+/** ISO 8601 and syslog-like dates, with or without a time and zone; those of web servers, and of an index of each day: `17/May/2026:10:05:03`, `[logs-2026.05.17]`. */
 export const DATES: RegExp =
-  /\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?/g;
+  /\b\d{4}[-/]\d{2}[-/]\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)?(?: ?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?|\b\d{2}\/[A-Z][a-z]{2}\/\d{4}:\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?: [+-]\d{4})?|(?<=\[[\w.-]{0,80}-)20\d{2}\.(?:0[1-9]|1[0-2])\.[0-3]\d(?=\])/g;
 /** Dates that begin with the day: `21.11.2026`. */
 export const DAYS_FIRST: RegExp = /(?<![\w.])(?:[12]\d|3[01]|0?[1-9])\.(?:1[0-2]|0?[1-9])\.(?:19|20)\d{2}(?!\w|\.\d)/g;
 /** Dates with the name of their month: `Mon, 23 Nov 2026` (RFC 9110 §5.6.7), `Nov 23`, `March 6th, 2026`. */

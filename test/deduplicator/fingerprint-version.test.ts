@@ -21,7 +21,10 @@ const KEYS: readonly (readonly [message: string, key: string])[] = [
   ['exit code 137', 'exit code 137'],
   ['Error number 11 of the system', 'Error number 11 of the system'],
   ['unknown keys {b, a}', 'unknown keys {a, b}'],
-  ['Failed password for root from 203.0.113.5 port 40022 ssh2', 'Failed password for root from <ip> port <port> ssh2'],
+  [
+    'Failed password for root from 203.0.113.5 port 40022 ssh2',
+    'Failed password for <caller> from <ip> port <port> ssh2',
+  ],
   ['Block blk_-1608999687919862906 is not valid', 'Block blk <id> is not valid'],
   ['container_e17_1445144423722_0020_01_000001 was killed', 'container <id> was killed'],
   ['refused by 10.0.0.4:40022 -> 10.0.0.9:5672', 'refused by <ip>:<port> -> <ip>:5672'],
