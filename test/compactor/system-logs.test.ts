@@ -169,6 +169,36 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'rates are missing',
     null,
   ],
+  'PAM behind the process, where nothing is wrong': [
+    'Jun 15 04:06:18 till-4 su(pam_unix)[21416]: session opened for user cyrus by (uid=0)\n',
+    'session opened for user cyrus by (uid=0)',
+    null,
+  ],
+  'macOS: a process on whose behalf another one speaks': [
+    'Jun  9 12:51:38 studio sandboxd[339] ([7194]): indexer(7194) deny mach-lookup com.acme.networkd\n',
+    'indexer(7194) deny mach-lookup com.acme.networkd',
+    null,
+  ],
+  'a supercomputer: the state of a part, which is no trouble': [
+    '434490 node-187 node status 1118294410 1 running\n',
+    'running',
+    null,
+  ],
+  'a mobile app: a component and a process between bars': [
+    '20260412-03:13:17:410|Steps_Binder|92563961|isServiceProcessOn false, packageName = com.acme.health\n',
+    'isServiceProcessOn false, packageName = com.acme.health',
+    null,
+  ],
+  'a proxy client: the program, of 32 bits on a system of 64': [
+    '[05.22 05:58:19] Chat.exe *64 - chat.acme.example:443 error : Could not connect through proxy px.acme.example:5070 - status code 403\n',
+    'chat.acme.example:443 error : Could not connect through proxy px.acme.example:5070 - status code 403',
+    null,
+  ],
+  'Postfix: the number of a message in its queue is no code': [
+    'Sep 16 02:14:25 relay-2 postfix/qmgr[14363]: FC4AF0517E: from=<ann@a.example>, status=expired, returned to sender\n',
+    'from=<ann@a.example>, status=expired, returned to sender',
+    null,
+  ],
   'Zabbix: a process, a day and a time': [
     '   811:20260411:215629.001 agent #2 started [listener #1]\n   811:20260411:215630.118 cannot connect to [[zbx]:10051]: host not found\n',
     'cannot connect to [[zbx]:10051]: host not found',

@@ -15,11 +15,11 @@ const LEVEL_WORD =
 /** A process or thread: `4711`, `4711#4711:`, `0x7f3a`, `<0.720.0>` of Erlang, `spid31s` of SQL Server, an id; `{id}` of a query. */
 const NUMBER =
   /^(?:<\d{1,5}\.\d{1,9}\.\d{1,9}>(?:@\w{1,60}:\w{1,60}(?:\/\d)?:\d{1,6})?|(?=[a-f]{0,7}\d)[\da-f]{8}(?:[\da-f]{4})?|spid\d{1,6}s?|(?:Logon|Server|Backup)(?= {4})|\d{1,10}(?:#\d{1,10})?:?|0x[\da-f]{1,16}|\{[\w-]{0,60}\}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?=[\s|]|$)/i;
-/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `kernel:`, `(sd-pam)[1]:`, `imap(ann)<811><x1Yz>:`, `name   [81]:` of Python, `unbound[81:0] error:`, `App(CFNetwork)[81] <Error>:` */
+/** `sshd[2412]:`, `sshd(pam_unix)[2412]:`, `sandboxd[412] ([881]):`, `kernel:`, `(sd-pam)[1]:`, `imap(ann)<811><x1Yz>:`, `name   [81]:` of Python, `unbound[81:0] error:`, `App(CFNetwork)[81] <Error>:` */
 const PROCESS =
-  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)(?:[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\]|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)|\([\w-]{1,40}\)\[\d{1,10}\]:(?=\s|$)|[\w.-]{1,60} {1,30}\[\d{1,10}\]:(?= [A-Z]{4,8} )|[\w./@-]{1,80}(?:\([\w.-]{1,60}\))?\[\d{1,10}\](?= <[A-Z][a-z]{3,9}>: )|[a-z][\w-]{1,40}\[\d{1,10}:\d{1,5}\](?= (?:fatal )?[a-z]{4,7}: ))/;
+  /^(?![\w./-]{1,70}\.[a-z]\w{0,5}\(\d{1,7}\):)(?:[\w./@-]{1,80}(?:\([^()\s]{1,60}\))?(?:\[\d{1,10}\](?: \(\[\d{1,10}\]\))?|(?:<[\w+/=.-]{1,60}>){1,2})?:(?=\s|$)|\([\w-]{1,40}\)\[\d{1,10}\]:(?=\s|$)|[\w.-]{1,60} {1,30}\[\d{1,10}\]:(?= [A-Z]{4,8} )|[\w./@-]{1,80}(?:\([\w.-]{1,60}\))?\[\d{1,10}\](?= <[A-Z][a-z]{3,9}>: )|[a-z][\w-]{1,40}\[\d{1,10}:\d{1,5}\](?= (?:fatal )?[a-z]{4,7}: ))/;
 /** The number of what is said, of Apache, JBoss and WebSphere: `AH01630: `, `WFLYSRV0027: `, `SRVE0255E: `. */
-const CODE = /^(AH\d{5}|[A-Z](?:\d?[A-Z]){1,9}\d{4,6}[AEIW]?): /;
+const CODE = /^(?![\dA-F]{9,15}: )(AH\d{5}|[A-Z](?:\d?[A-Z]){1,9}\d{4,6}[AEIW]?): /;
 /** launchd, before the service that it speaks of: `com.apple.xpc.launchd[1] (com.acme.agent[4410]): `. */
 const LAUNCHER = /^[\w.]{1,80}\[\d{1,10}\] (?=\([\w.-]{1,160}(?:\[\d{1,10}\])?\))/;
 /** `(executor-thread-4) `, `(ServerService Thread Pool -- 74) `, `(main) ` */
@@ -48,7 +48,7 @@ const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|d
 const SPACED = /^\w{1,40} : /;
 const KERNEL = /^kernel: /;
 /** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
-const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\))?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;
+const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\)| \*\d\d)?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;
 /** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `. */
 const DOTTED = /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^(?:[a-z_]\w{0,60}::){1,8}\w{1,60}:?(?=\s)/;
 /** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`, `felix/daemon.go 373:`. */

@@ -1,9 +1,9 @@
 import { mayBeginEntry } from './log-entry.ts';
 import { logRecord } from './log-record.ts';
 
-/** A process and its number, the kernel, or a process behind a host: whatever stands before it is a head. */
+/** A process and its number, the kernel, a process behind a host, or the state of a part of a supercomputer: whatever stands before it is a head. */
 const PROCESS =
-  /\w\[\d{1,10}\]:? |\bkernel: |^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.:-]{1,120} [\w./@-]{1,80}: (?:\d|$)/;
+  /[\w)]\[\d{1,10}\](?: \(\[\d{1,10}\]\))?:? |\|\d{1,10}\|$|\.exe(?: \*64)? - $| \d{9,10} [01] |\bkernel: |^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.:-]{1,120} [\w./@-]{1,80}: (?:\d|\w{1,40}\(|$)/;
 
 /** A day and a time with their zone, which are no words of any line. */
 const ZONED_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:\d\d) (?=\S)/;
