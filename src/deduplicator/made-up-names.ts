@@ -26,6 +26,8 @@ export const NUMBERED_NAMES: RegExp =
 export const BLOCKS: RegExp = /(?<=\b[Bb]lock )[a-z]{1,20}(?:_[a-z]{0,10}\d{1,9}){1,5}\b/g;
 /** Where an object is, as Android shows it: `ActivityRecord{3b04890 u0 com.acme/.Main t761}`. */
 export const REFERENCES: RegExp = /(?<=\b[A-Z]\w{1,60}\{)[\da-f]{5,8}(?= )|(?<= )t\d{1,7}(?=\})/g;
+/** The number of a folder above a numbered file, and which part of a file is meant: `current/subdir62/blk <id>`, `day.log:29168+7292`. */
+export const PARTS: RegExp = /(?<=\/[a-z]{2,40})\d{1,5}(?=\/[A-Za-z]{2,20} <id>)|(?<=\w:)\d{1,15}\+\d{1,15}\b/g;
 /** The memory that a process left behind: `core.4711`. */
 export const CORES: RegExp = /(?<![\w./-])core\.\d{1,10}(?![\w.])/g;
 /** Processes, ports and references of Erlang: `<0.412.0>`, `#Reference<0.1.2.3>`. */

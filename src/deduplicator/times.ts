@@ -13,5 +13,6 @@ export const TIMES: RegExp = /\b\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?\b(?: ?[Aa
 /** Durations with a unit. */
 export const DURATIONS: RegExp =
   /(?<![\w.])\d{1,12}(?:\.\d{1,9})?(?:\s?(?:ns|µs|us|ms|s|sec|secs|seconds?|milliseconds?|minutes?|mins?|hours?|hrs?|days?)|[mh])\b/g;
-/** Durations as Go prints them: `5m0s`, `1h2m3.5s`. */
-export const CLOCKED: RegExp = /(?<![\w.])(?:\d{1,6}h(?:\d{1,2}m)?|\d{1,6}m)\d{1,2}(?:\.\d{1,9})?s\b/g;
+/** Durations as Go prints them: `5m0s`, `1h2m3.5s`; those of a clock, by the word before them: `lifetime 00:07`. */
+export const CLOCKED: RegExp =
+  /(?<![\w.])(?:\d{1,6}h(?:\d{1,2}m)?|\d{1,6}m)\d{1,2}(?:\.\d{1,9})?s\b|(?<=\b(?:lifetime|uptime|elapsed):? )(?:\d{1,4}:\d{2}|<\d{1,4} ?s(?:ec)?)\b/g;
