@@ -145,6 +145,18 @@ runtime.main
     ['null: bind failed', 'null: Result Code 49: invalid credentials'],
     null,
   ],
+  'the system’s words twice, as older Javas say them: the record tells what was tried': [
+    '2026-04-12 22:40:03,556 - WARN  [WorkerSender[myid=2]:CnxManager@588] - Cannot open channel to 3 at /10.30.1.13:3888\njava.net.ConnectException: Connection refused (Connection refused)\n\tat java.net.PlainSocketImpl.socketConnect(Native Method)\n\tat java.net.Socket.connect(Socket.java:607)\n2026-04-12 22:40:03,760 - INFO  [main:Election@852] - Notification time out: 400\n',
+    [
+      'java.net.ConnectException: Cannot open channel to 3 at /10.30.1.13:3888: Connection refused (Connection refused)',
+    ],
+    null,
+  ],
+  'a job that a cluster reports as failed: the exception behind the word for it': [
+    '24/05/14 09:41:52 INFO mapreduce.Job: Task Id : attempt_1715239471220_0417_m_000001_0, Status : FAILED\nError: java.lang.NumberFormatException: For input string: "12,50"\n\tat java.lang.Integer.parseInt(Integer.java:580)\n\tat com.acme.tides.TideMapper.map(TideMapper.java:47)\n\n24/05/14 09:42:10 INFO mapreduce.Job: Counters: 9\n',
+    ['java.lang.NumberFormatException: For input string: "12,50"'],
+    'TideMapper.java:47',
+  ],
   'logfmt: a reason that is a sentence': [
     't=2026-03-03T09:00:02+0000 lvl=eror msg="Server shutdown" logger=server reason="Migration failed: table exists"\nt=2026-03-03T09:00:02+0000 lvl=info msg="Shutdown started" logger=server reason="init"\n',
     ['null: Server shutdown: Migration failed: table exists'],

@@ -31,6 +31,12 @@ const START_FAILED =
   /\b(?:run|start(?:up)?|initiali[sz]ation|deployment) failed\b|\bfailed to (?:start|initiali[sz]e|deploy)\b/i;
 const REFUSED = /^java\.net\./;
 
+/** What a launcher of jobs only announces: `Error: java.io.IOException: no space`. */
+const OWN_TYPE = /^((?:[a-z]\w{0,60}\.){1,10}[A-Z][\w$]{0,80}(?:Exception|Error))(?:: |$)/;
+
+/** No words, or the system's alone, which older versions say twice: `Connection refused (Connection refused)`. */
+const SYSTEMS_WORDS = /^(?:[A-Z][a-z]+(?: [a-z]+){1,4}(?: \([A-Z][a-z]+(?: [a-z]+){1,4}\))?)?$/;
+
 /** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
 export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Exception in thread ', 'Caused by: '], read };
 
@@ -45,13 +51,13 @@ function read(whole: ErrorText): Finding | null {
   const traces = readJavaTraces(lines);
   const trace = traces.findLast(({ uncaught }) => uncaught) ?? failed[0] ?? (tested ? traces[0] : worstOf(traces));
   if (!trace) return null;
-  const exceptions = withRecord(lines, trace.exceptions);
+  const exceptions = withRecord(lines, ofItsOwnType(trace.exceptions));
   // The last line of a Python traceback that a Java exception carries looks like an exception without a package.
   if (text.includes(PYTHON) && exceptions.length === 1 && exceptions[0]?.type?.includes('.') === false) return null;
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
   const retry = Number.isInteger(status) ? retryOfStatus(status, null) : null;
   const diagnostics = failed.map(failureOf);
-  const keepsWords = exceptions !== trace.exceptions;
+  const keepsWords = exceptions !== trace.exceptions && exceptions[0]?.type === trace.exceptions[0]?.type;
   return { exceptions, keepsWords, ...(diagnostics.length > 0 && { diagnostics }), ...(retry !== null && { retry }) };
 }
 
@@ -83,6 +89,14 @@ function rootOf({ exceptions }: JavaTrace): string {
   return exceptions.at(-1)?.type ?? '';
 }
 
+/** The same exceptions, the first with the type that its words begin with, where `Error` is none. */
+function ofItsOwnType(exceptions: JavaTrace['exceptions']): JavaTrace['exceptions'] {
+  const [first, ...causes] = exceptions;
+  const [head = '', type = null] = first?.type === 'Error' ? (OWN_TYPE.exec(first.message) ?? []) : [];
+  if (first === undefined || type === null) return exceptions;
+  return [{ ...first, type, message: first.message.slice(head.length) }, ...causes];
+}
+
 /** An exception without words, or with the system's, which name nothing, is told by those of the log's record that it stands below. */
 function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions']): JavaTrace['exceptions'] {
   const [only, ...causes] = exceptions;
@@ -91,8 +105,7 @@ function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions'
     const message = causes.length > 0 ? '' : (recordAbove(lines) ?? CUT_OFF);
     return [{ ...only, message }, ...causes];
   }
-  if (only === undefined || causes.length > 0 || !/^(?:$|[A-Z][a-z]+(?: [a-z]+){1,4}$)/.test(only.message))
-    return exceptions;
+  if (only === undefined || causes.length > 0 || !SYSTEMS_WORDS.test(only.message)) return exceptions;
   const { type, message: said } = only;
   if (type === null) return exceptions;
   const head = said === '' ? type : `${type}: ${said}`;
