@@ -17,6 +17,10 @@ const MAX_LINE_CHARS = 400;
 /** How many are told, and how much of each, in characters. */
 const MAX_COMPLAINTS = 2;
 const MAX_COMPLAINT_CHARS = 150;
+/** The bar and the bullet before a line of a value that has several: `  | \t* no such host`. */
+const BAR = /^\|\s{1,4}(?:\* )?/;
+/** Words that only announce what stands below them. */
+const ANNOUNCED = /^error=$|\d errors? occurred:$/;
 /** Share of its words from which on a line says nothing that was not told. */
 const TOLD_SHARE = 0.7;
 
@@ -53,8 +57,8 @@ export function furtherComplaints({ text, lines }: ErrorText, told: string): rea
 /** What a line says behind the head that a log gives it, and how strongly it is marked as an error. */
 function complaintOf(line: string): Complaint {
   const record = mayBeginEntry(line) ? (logfmtRecord(line) ?? logRecord(line, true)) : null;
-  const words = record?.message ?? bareLine(line);
-  if (isSymptom(words) || isEcho(words) || isAdvice(words)) return { words, weight: 0 };
+  const words = record?.message ?? bareLine(line).replace(BAR, '');
+  if (ANNOUNCED.test(words) || isSymptom(words) || isEcho(words) || isAdvice(words)) return { words, weight: 0 };
   return { words, weight: record === null ? weightOf(words) : entryWeight(record) };
 }
 

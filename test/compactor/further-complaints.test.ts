@@ -45,3 +45,19 @@ test('of a short text one complaint is told, and of a traceback none beside it',
   expect(parseText(traced).exceptions.at(-1)?.type).toBe('ValueError');
   expect(digestOf(parseText(traced))).not.toContain('also: ');
 });
+
+test('of a value of several lines the line that says something is told', () => {
+  const told = [
+    '2026-06-18T04:55:10.301Z [WARN]  agent: (LAN) could not join: number_of_nodes=0',
+    '  error=',
+    '  | 1 error occurred:',
+    '  | \t* Failed to join 10.5.0.11:8301: Remote state is encrypted and encryption is not configured',
+    '  | ',
+    '2026-06-18T04:55:17.555Z [ERROR] agent.sync: failed to sync remote state: error="No cluster leader"',
+    ...Array.from({ length: 9 }, (_, at) => `2026-06-18T04:55:2${at}.000Z [INFO]  agent.server: member ${at} is here`),
+  ];
+  expect(parseText(told.join('\n')).further).toEqual([
+    'Failed to join 10.5.0.11:8301: Remote state is encrypted and encryption is not configured',
+    '(LAN) could not join: number_of_nodes=0',
+  ]);
+});
