@@ -199,6 +199,16 @@ const LOGS: Readonly<Record<string, readonly [text: string, digest: string, plac
     'from=<ann@a.example>, status=expired, returned to sender',
     null,
   ],
+  'HAProxy: a process in parentheses behind the level': [
+    'Sep 12 13:58:43 lb-a haproxy[2120]: [WARNING]  (2120) : Server tides/app-1 is DOWN, reason: Layer7 wrong status, code: 503.\n',
+    'Server tides/app-1 is DOWN, reason: Layer7 wrong status, code: 503.',
+    null,
+  ],
+  'OpenStack: a service without a dot, before the request': [
+    '2026-07-08 01:00:15.130 22 CRITICAL keystone [req-b7f35dbf-0ce6-4a1a-9e3b-c9ef3d52a1b4 - - - - -] Unhandled error: no route to the database\n',
+    'Unhandled error: no route to the database',
+    null,
+  ],
   'Zabbix: a process, a day and a time': [
     '   811:20260411:215629.001 agent #2 started [listener #1]\n   811:20260411:215630.118 cannot connect to [[zbx]:10051]: host not found\n',
     'cannot connect to [[zbx]:10051]: host not found',

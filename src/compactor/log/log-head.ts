@@ -49,8 +49,9 @@ const SPACED = /^\w{1,40} : /;
 const KERNEL = /^kernel: /;
 /** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
 const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\)| \*\d\d)?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;
-/** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `. */
-const DOTTED = /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^(?:[a-z_]\w{0,60}::){1,8}\w{1,60}:?(?=\s)/;
+/** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `; or by the request behind it: `keystone [req-5a9d…] `. */
+const DOTTED =
+  /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^[a-z]\w{0,40}(?= \[req-)|^(?:[a-z_]\w{0,60}::){1,8}\w{1,60}:?(?=\s)/;
 /** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`, `felix/daemon.go 373:`. */
 const PLACE =
   /^[[({]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart))(?::| (?=\d{1,7}: ))(\d{1,7})(?::\d{1,5})?[\])}]?:?(?=\s|$)/;
@@ -58,8 +59,8 @@ const PLACE =
 const CONFIGURED = /^\(([\w./@+-]{2,200}): [Ll]ine (\d{1,7})\) /;
 /** Who was served, before the logger: `admin org.acme.Importer - `, `*SYSTEM org.acme.Importer - ` of Nexus. */
 const SERVED = /^\*?[A-Za-z][\w-]{0,30} {1,3}(?=(?:[a-z]\w{0,30}\.){2,8}[A-Z]\w{0,60} - )/;
-/** Android's process behind the name of what speaks: `F/mono-rt (19201): `. */
-const PROCESS_NUMBER = /^\( {0,6}\d{1,7}\):(?=\s)/;
+/** Android's process behind the name of what speaks: `F/mono-rt (19201): `; HAProxy's: `[ALERT]  (2120) : `. */
+const PROCESS_NUMBER = /^\( {0,6}\d{1,7}\) ?:(?=\s)/;
 /** loguru: `shop.orders:load:42` */
 const MODULE_PLACE = /^([\w.<>]{1,120}):([\w<>]{1,80}):(\d{1,7})(?=\s)/;
 /** ZooKeeper: `…:FastLeaderElection@774`; log4j: `Orders.java:42`, `Orders.load:42`. */
