@@ -10,6 +10,8 @@ const NOT_DONE =
   /^(?:cancell?ed|refunded|created|updated|deleted|removed|added|booked|charged|assigned|executed|processed|applied|submitted|saved|delivered|completed|published|scheduled|sent|paid)$/i;
 /** Most members of an object that says no more than that. */
 const MAX_NOT_DONE = 3;
+/** What a service calls a failure, beside its words: `invalid_json`. */
+const CODE = /^[A-Za-z]{2,30}(?:[_.-][A-Za-z]{2,30}){1,5}$/;
 /** A status of HTTP for a request that was refused, as words. */
 const REFUSED = /^[45]\d\d(?: \w.{0,60})?$/;
 
@@ -24,6 +26,7 @@ export function isRefusal(value: JsonValue | undefined): boolean {
     const code = value['status'] ?? value['code'];
     if (words.length > 0 && typeof code === 'string' && REFUSED.test(code)) return true;
     if (isOfFields(value['detail'])) return true;
+    if (words.length > 0 && typeof value['error'] === 'string' && CODE.test(value['error'])) return true;
   }
   if (hasRefusalStatus(value)) return true;
   if (isNotDone(value)) return true;
@@ -31,9 +34,13 @@ export function isRefusal(value: JsonValue | undefined): boolean {
   if (isTold(value) && (typeof status === 'number' || typeof statusCode === 'number')) return false;
   if (success === false || ok === false) return isTold(value) || isJsonObject(error);
   const isNamed = isJsonObject(error) && typeof error['message'] === 'string';
+  return isNamed || (isJsonList(errors) && errors.length > 0 && isNothing(data) && value['result'] === undefined);
+}
+
+/** GraphQL gives `null` for each part that it could not get. */
+function isNothing(data: JsonValue | undefined): boolean {
   return (
-    isNamed ||
-    (isJsonList(errors) && errors.length > 0 && (data === null || data === undefined) && value['result'] === undefined)
+    data === null || data === undefined || (isJsonObject(data) && Object.values(data).every((part) => part === null))
   );
 }
 

@@ -5,8 +5,9 @@ import { complains, weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { hasRefusalStatus, isRefusal } from './refusal-json.ts';
 import { endedProcess, isOfSignal } from './exit-status.ts';
-import { reportsSuccess } from './reports-success.ts';
-import { hasShowingCommand, isShowingTool } from './showing.ts';
+import { isSpeech, reportsSuccess } from './reports-success.ts';
+import { hasShowingCommand, isShowingTool, isSpeakingTool } from './showing.ts';
+import { isTable } from './tabular.ts';
 import { saysCaught, saysInVain } from './vain-words.ts';
 
 /** An answer over HTTP that says of itself that the request failed. */
@@ -43,6 +44,10 @@ const CRASH =
 /** What a client of a database says of a statement that failed, which goes on with the next and ends well. */
 const STATEMENT =
   /^(?:psql:\S{1,300}:\d{1,7}: )?(?:ERROR|FATAL): {2}\S|^ERROR \d{4} \(\w{5}\)(?: at line \d{1,7})?: |^(?:Parse|Runtime) error near line \d/m;
+/** What asks a service: its own status says that there was an answer, whatever that is. */
+const ASKS_SERVICE = /^(?:curl|wget|https?|xh|grpcurl|Invoke-(?:WebRequest|RestMethod))(?:\s|$)/;
+/** The status of an answer on a line of its own behind its body, as `curl -w '%{http_code}'` prints it. */
+const STATUS_BEHIND = /[}>]\s{0,4}\n(?:http|status)?[_ ]?(?:code|status)?[:= ]{0,3}[45]\d\d$/i;
 /** The label of an output. */
 const OBSERVED = /^observation:\s{1,8}/i;
 /** An exception as Python prints its value, and nothing else. */
@@ -50,7 +55,7 @@ const VALUE =
   /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception|Exit|Interrupt)\(["'].{1,600}["'](?:, .{1,200})?\)$/;
 /** What a shell says of a program that a signal ended, or a program of itself. */
 const DIED =
-  /^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
+  /^-- Configuring incomplete, errors occurred!$|^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
 /** The part of an output whose first and last line tell, in characters. */
 const MAX_CHARS = 20_000;
 /** How much of the end of an output tells how a program died, in characters. */
@@ -67,25 +72,36 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (observed?.isMarked === true) return true;
   const process = endedProcess(output);
   const status = observed?.status ?? process?.status ?? null;
-  const body = (process?.outputs.join('\n') ?? observed?.output ?? output).trim().replace(OBSERVED, '');
+  const printed = process?.outputs.join('\n') ?? observed?.output ?? output;
+  const body = printed.trim().replace(OBSERVED, '');
   if (status !== null && status !== 0) {
     return (isOfSignal(status) || anyComplains(body)) && !reportsSuccess(output, input, tool);
   }
   if (HTTP_FAILURE.test(body) || VALUE.test(body)) return true;
-  if (body.length > MAX_CHARS) return false;
+  if (body.length > MAX_CHARS || (isSpeakingTool(tool) && isSpeech(body.split('\n')))) return false;
   const isShowing = hasShowingCommand(input);
+  if (commandsOf(input).some((command) => ASKS_SERVICE.test(command)) && isRefusedAnswer(body)) return true;
   // Behind a pipe a status is that of the last command; a crash is one all the same.
   if (status === 0)
     return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input) || STATEMENT.test(body));
-  if (saysInVain(body, tool, input) || (!isShowing && asksForPerson(body))) return true;
+  if (isShowing ? saysInVain(body, tool, input) : isToldInVain(printed, body, tool, input)) return true;
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);
-  return FAILURE_PAGE.test(body) || (body.startsWith('{') ? isRefusal(parsedJson(body)) : isFailure(body));
+  return isRefusedAnswer(body) || (!body.startsWith('{') && isFailure(body));
 }
 
 /** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
 export function anyComplains(text: string): boolean {
   return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
+}
+
+/** The page of a proxy, or an object by which a service refused. */
+function isRefusedAnswer(body: string): boolean {
+  return FAILURE_PAGE.test(body) || STATUS_BEHIND.test(body) || (body.startsWith('{') && isRefusal(parsedJson(body)));
+}
+
+function isToldInVain(printed: string, body: string, tool: string, input: unknown): boolean {
+  return (!isTable(printed.split('\n')) && saysInVain(body, tool, input)) || asksForPerson(body);
 }
 
 function asksForPerson(body: string): boolean {

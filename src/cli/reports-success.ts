@@ -50,6 +50,9 @@ const DID =
 /** A page of the web whose title tells of no refusal. */
 const WELL_PAGE =
   /^<(?:!doctype )?html\b[^]{0,2000}<title>(?![^<]{0,80}\b(?:[45]\d\d|error|exception|denied|forbidden|unavailable|not found|unauthorized|timeout|sign in|log ?in)\b)/i;
+/** A request that a page made, with its answer, and a page that is open, as a tool lists them. */
+const LISTED =
+  /^\[(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\] \S{1,2000}(?: => \[\d{3}\].{0,80})?$|^- \d{1,3}: .{0,40}\[.{0,300}\] ?\(\S{1,2000}\)$/;
 /** Tags around what it wrote. */
 const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
@@ -146,7 +149,7 @@ function isWarned(lines: readonly string[]): boolean {
 }
 
 /** What somebody says, of an error as of other things, who does not say that something could not be done. */
-function isSpeech(lines: readonly string[]): boolean {
+export function isSpeech(lines: readonly string[]): boolean {
   return lines.every((line) => !/^[[{<]/.test(line) && isTalk(line));
 }
 
@@ -175,7 +178,7 @@ function isTalk(line: string): boolean {
 
 /** Records of a log tell of the failures of others. */
 function isLog(lines: readonly string[]): boolean {
-  return lines.length > 1 && (lines.every((line) => RECORD.test(line)) || lines.every((line) => OF_CONSOLE.test(line)));
+  return lines.length > 1 && [RECORD, OF_CONSOLE, LISTED].some((record) => lines.every((line) => record.test(line)));
 }
 
 function isSummedUp(lines: readonly string[]): boolean {

@@ -10,17 +10,17 @@ const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;
 const BESIDE = /^(?:cd|pwd|sort|uniq|cut|tr|column|jq|true)(?:\s|$)/;
 /** How a shell, a service or the command itself says that there is nothing to show, on its first line. */
 const OWN_COMPLAINT =
-  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|unit \S{1,100} could not be found|(?:got )?permission (?:denied|to use) |\[?(?:your |the |this )?command (?:"[^"]{1,200}" )?(?:is not executed|was (?:not|blocked|denied|rejected)|requires approval|timed out)|cd to .{1,300} was blocked|the user (?:doesn't|does not) want to |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
-/** `bash: line 1: …` */
-const SHELL = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: /;
+  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|unit \S{1,100} could not be found|no manual entry for |(?:got )?permission (?:denied|to use) |\[?(?:your |the |this )?command (?:"[^"]{1,200}" )?(?:is not executed|was (?:not|blocked|denied|rejected)|requires approval|timed out)|cd to .{1,300} was blocked|the user (?:doesn't|does not) want to |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
+/** `bash: line 1: …`, and what `man` says without its name. */
+const OWN_WORDS = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: |^No manual entry for \S/;
 /** What a search left out and went on: `find: ‘/etc/ssl/private’: Permission denied`. */
 const PASSED_OVER = /^(?:find|grep|rg|tree|du|ls): .{1,400}: Permission denied(?: \(os error 13\))?$/;
 /** Words of a tool's name that say that it shows something, or asks somebody for it. */
 const SHOWING =
-  /^(?:read|view|open|cat|glob|list|ls|logs?|console|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|done|finish|schema|describe|wiki|wikipedia|encyclop(?:a)?edia|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
+  /^(?:read|view|open|cat|glob|list|ls|logs?|console|network|requests|tabs|snapshot|history|page|viewport|scroll|search|grep|find|fetch|browse|scrape|visit|navigate|goto|extract|lookup|recall|retrieve|ask|llm|chat|agent|subagent|done|finish|schema|describe|wiki|wikipedia|encyclop(?:a)?edia|loki|splunk|kibana|datadog|cloudwatch|papertrail)$/i;
 /** First words of a tool's name by which somebody says something: the agent at its end, another one, a person who was asked. */
 const SPEAKING =
-  /^(?:answer|done|finish|final|human|ask|think|transcribe|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic|assistant|analyst|researcher|expert|supervisor|orchestrator|architect|verifier|advisor)$/i;
+  /^(?:answer|done|finish|final|human|ask|think|transcribe|summar(?:y|i[sz]e)|translate|explain|rewrite|draft|plan|planner|coder|writer|reviewer|critic|delegate|handoff|assistant|analyst|researcher|expert|supervisor|orchestrator|architect|verifier|advisor)$/i;
 /** What parts the words of a tool's name: `browser_console_messages`, `readFile`. */
 const BETWEEN_WORDS = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/;
 
@@ -64,7 +64,7 @@ export function isShown(lines: readonly string[], input: unknown): boolean {
 
 /** Whether a line begins with the name of one of the commands, or of the shell that calls them: `bash: line 1: …`. */
 export function isOwnComplaint(line: string, commands: readonly string[]): boolean {
-  if (SHELL.test(line)) return true;
+  if (OWN_WORDS.test(line)) return true;
   const at = line.indexOf(': ');
   return at > 0 && commands.some((command) => command.split(/\s/, 1)[0] === line.slice(0, at));
 }

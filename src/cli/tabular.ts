@@ -36,7 +36,7 @@ export function isTable(lines: readonly string[]): boolean {
   const names = lines.length > 1 ? first.trim().split(/\s{2,60}|\t/) : [];
   if (names.length >= MIN_COLUMNS && names.every((name) => COLUMN_NAME.test(name.trim()))) return true;
   if (ROWS.test(lines.at(-1) ?? '') && weightOf(first) === 0) return true;
-  return isInColumns(lines) || isFrame(lines) || isFramed(lines) || isDelimited(lines);
+  return isInColumns(lines) || isFrame(lines) || isFlush(lines) || isFramed(lines) || isDelimited(lines);
 }
 
 /** A table below whose names and rule stand nothing but rows: as many as its end counts, or of as many cells. */
@@ -60,6 +60,12 @@ function isFrame(lines: readonly string[]): boolean {
   const at = lines.findIndex((line) => FRAME_ROW.test(line));
   if (at < 1 || !FRAME_NAMES.test(lines[at - 1] ?? '')) return false;
   return lines.every((line, index) => index === at - 1 || FRAME_ROW.test(line) || weightOf(line) === 0);
+}
+
+/** Rows that have names, as R prints them: each ends where the names of the columns end, which stand to the right of them. */
+function isFlush(lines: readonly string[]): boolean {
+  const [names = '', ...rows] = lines;
+  return FRAME_NAMES.test(names) && rows.length > 0 && rows.every((row) => row.length === names.length);
 }
 
 /** Rows with a frame around them; no other line complains. */

@@ -55,6 +55,25 @@ test.each([
     'npm warn Unknown user config "x".\nnpm error Missing script: "lint"\nnpm error A complete log of this run can be found in: /root/x.log',
   ],
   [
+    'an answer to a client that went well itself',
+    'curl -s localhost:4180/v1/me',
+    '<returncode>0</returncode>\n<output>\n{"error":"invalid_token","error_description":"The access token expired"}\n</output>',
+  ],
+  [
+    'a status behind the answer',
+    'curl -s -w "\\n%{http_code}" localhost/v1/rates',
+    '{"rates":[],"note":"try later"}\n429\n[exit code: 0]',
+  ],
+  ['a code and its words', {}, '{"error":"invalid_json","message":"Expected property name at position 1"}'],
+  ['GraphQL that got nothing', {}, '{"errors":[{"message":"connect ECONNREFUSED"}],"data":{"user":null}}'],
+  [
+    'CMake behind a pipe',
+    'cmake -B build | tail -4',
+    'CMake Error at CMakeLists.txt:4 (find_package):\n  Could not find fmt\n\n-- Configuring incomplete, errors occurred!\nSee also "/srv/build/CMakeOutput.log".\n[exit code: 0]',
+  ],
+  ['a handoff', {}, "Agent 'statistician' is not available. Available agents: coder, planner"],
+  ['a page of a manual that is not there', 'history | grep x; man blurb', 'No manual entry for blurb'],
+  [
     'a database',
     'SELECT * FROM dbo.Orderz',
     "Msg 208, Level 16, State 1, Server SQL01, Line 1\nInvalid object name 'dbo.Orderz'.",
@@ -192,6 +211,20 @@ test.each([
     ' id | message\n----+--------\n  1 | ERROR:  no\n(1 row)\n[exit code: 0]',
   ],
   ['a value that holds an exception', 'run', {}, "{'last': KeyError('a')}"],
+  [
+    'another agent',
+    'delegate',
+    'planner',
+    'I was not able to confirm the train: the site failed to load twice. What I have is one fare.',
+  ],
+  ['a critic', 'critic', '', 'The plan has two errors: the hotel of the 14th is missing. Please correct it.'],
+  [
+    'rows that have names',
+    'bash',
+    'Rscript rows.R',
+    '                 error n\nError in api() timeout 4\nError in db()  refused 1',
+  ],
+  ['an order as it is', 'bash', 'curl -s localhost/v1/orders/91', '{"id":"ord_91","status":"failed","note":"card"}'],
 ])('%s does not say so', (_, tool, input, output) => {
   expect(reportsFailure(output, tool, input)).toBe(false);
 });

@@ -267,6 +267,14 @@ test.each([
   ['read_pdf', 'Page 1: Revenue rose by 4 %. Losses from failed deliveries fell.'],
   ['finish', 'All tests pass now. The error was in core.py.'],
   ['human_input', 'No, the error is gone.'],
+  [
+    'browser_network_requests',
+    '### Result\n[GET] http://localhost:4173/ => [200] OK\n[GET] http://localhost:4173/api => [500] Internal Server Error',
+  ],
+  [
+    'browser_tabs',
+    '### Result\n- 0: (current) [Shop] (http://ex.org/)\n- 1: [Error 404 (Not Found)!!1] (http://ex.org/a)',
+  ],
 ])('%s shows a page', (tool, output) => {
   expect(reportsSuccess(output, {}, tool)).toBe(true);
 });
