@@ -30,6 +30,9 @@ export const REFERENCES: RegExp = /(?<=\b[A-Z]\w{1,60}\{)[\da-f]{5,8}(?= )|(?<= 
 export const PARTS: RegExp = /(?<=\/[a-z]{2,40})\d{1,5}(?=\/[A-Za-z]{2,20} <id>)|(?<=\w:)\d{1,15}\+\d{1,15}\b/g;
 /** The memory that a process left behind: `core.4711`. */
 export const CORES: RegExp = /(?<![\w./-])core\.\d{1,10}(?![\w.])/g;
+/** Elements of a page, as tools number them anew in each snapshot of it: `Ref e12 not found`, `aria-ref=f1e7`, `uid "3_14"`. */
+export const ELEMENT_REFS: RegExp =
+  /\b((?:[Rr]ef|[Ee]lement|uid)(?:["']?[ =:]{1,2}["'@]{0,2}|["'@]{1,2}))(?:(?:f\d{1,4})?e\d{1,6}|\d{1,6}_\d{1,6})\b/g;
 /** Processes, ports and references of Erlang: `<0.412.0>`, `#Reference<0.1.2.3>`. */
 export const ERLANG_IDS: RegExp = /(?:#(?:PID|Port|Reference))?<\d{1,10}(?:\.\d{1,12}){1,5}>/g;
 /**

@@ -15,6 +15,9 @@ const NAME_BEFORE =
   /\b(?:key|field|column|parameter|param|argument|option|setting|variable|property|attribute|constraint|relation|table|index|module|package|function|method|class|symbol|name|unit|task|fixture|target|return value of|index \w{1,12} with string)(?: named)?[:=]? ?$/i;
 /** Words right behind a quote that say a name stood in it. */
 const NAME_AFTER = /^ (?:does not support|is not supported)\b/;
+/** What is looked for on a page: `getByRole('button', { name: 'Sign in' })`, ``find element: `#buy` ``. */
+const LOCATOR_BEFORE =
+  /\b(?:getBy[A-Z]\w{2,20}|locator|frameLocator|querySelector(?:All)?|cy\.(?:get|contains))\([^()]{0,50}$|\bfind (?:element|content): $|\bselector["']?:? ?$/;
 /** A variant right before the name that it holds: `Missing("orders")`. */
 const VARIANT_BEFORE = /\b[A-Z][a-z]\w{0,60}\($/;
 /** The name of a pair right before a sentence of its own: `error="dial tcp: connection refused"`. */
@@ -43,6 +46,7 @@ function quoted(all: string, quote: string, inner: string, offset: number, whole
   if (PUNCTUATION.test(inner)) return all;
   if (quote === '`' && CODE.test(inner)) return all;
   if (quote === "'" && CODE_BEFORE.test(before)) return all;
+  if (LOCATOR_BEFORE.test(before)) return all;
   if (VARIANT_BEFORE.test(before) && IDENTIFIER.test(inner)) return all;
   if (inner.includes(' ') && SENTENCE_BEFORE.test(before)) return quote + withoutQuotedValues(inner) + quote;
   const named =

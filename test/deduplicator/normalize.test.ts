@@ -15,6 +15,10 @@ const NOISE: readonly (readonly [string, string])[] = [
   ["invalid literal for int() with base 10: '12a'", "invalid literal for int() with base 10: 'x9'"],
   ['For input string: "abc"', 'For input string: "xyz"'],
   ['Unexpected token \'a\', "abc" is not valid JSON', 'Unexpected token \'q\', "q1" is not valid JSON'],
+  ['Ref e9 not found in the current page snapshot.', 'Ref f1e31 not found in the current page snapshot.'],
+  ["waiting for locator('aria-ref=e4')", "waiting for locator('aria-ref=e17')"],
+  ['Element "@e3" is not visible', 'Element "@e12" is not visible'],
+  ['No element with uid "3_14"', 'No element with uid "9_2"'],
   ['attempt 3 of 5 failed', 'attempt 4 of 5 failed'],
   [
     'Parse error on line 3:\n...db",  "port": 1,}\n-----------^\nExpecting a string',
@@ -122,6 +126,14 @@ const NOISE: readonly (readonly [string, string])[] = [
 const NEAR: readonly (readonly [string, string])[] = [
   ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED ::1:6379'],
   ['connect ECONNREFUSED 10.96.12.4:5432', 'connect ECONNREFUSED 10.96.12.4:6379'],
+  ["waiting for getByRole('button', { name: 'Sign in' })", "waiting for getByRole('button', { name: 'Log in' })"],
+  ["waiting for locator('#size')", "waiting for locator('.toast')"],
+  [
+    'Expected to find element: `.login-form`, but never found it.',
+    'Expected to find element: `#submit`, but never found it.',
+  ],
+  ['Waiting for selector `.x` failed', 'Waiting for selector `.y` failed'],
+  ['element E0308', 'element E0499'],
   ['no matching version for left-pad@9.9.9', 'no matching version for left-pad@9.8.9'],
   ['plugin version 1.2.3.4 is too old', 'plugin version 1.2.4.4 is too old'],
   ["Could not find gem 'rails (= 6.1.7.10)'", "Could not find gem 'rails (= 6.1.7.8)'"],
