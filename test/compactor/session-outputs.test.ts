@@ -54,6 +54,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     "Error: HTTPError('429 Client Error: Too Many Requests for url: https://api.tern.example/eggs')\n Please fix your mistakes.",
     '[HTTPError 429] 429 Client Error: Too Many Requests for url: https://api.tern.example/eggs · retryable',
   ],
+  'a call of R with colons': [
+    'Error in `[.data.frame`(d, 9:10, c("grop", "score")) : \n  undefined columns selected\nCalls: [ -> [.data.frame\nExecution halted\n',
+    'at [.data.frame: undefined columns selected',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

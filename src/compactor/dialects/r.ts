@@ -8,6 +8,8 @@ export const r: Dialect = { name: 'r', rank: 79, evidence: ['Error in ', 'Execut
 
 /** `Error in total(prices) : object 'x' not found`; the words may stand on the next line. */
 const IN_CALL = /^(?:.{0,40}\b)?Error in (?!file ")(`?[^\s(`].{0,300}?) ?: ?(.{0,1500})$/;
+/** The blank before the colon tells that from those within the call: `d[9:10, "score"]`. */
+const SPACED = /^(?:.{0,40}\b)?Error in (?!file ")(`?[^\s(`].{0,300}?) :(?: (.{0,1500}))?$/;
 const BARE = /^(?: {2})?Error: ?(.{0,1500})$/;
 /** `Caused by error in `mutate()`:` */
 const CAUSED = /^Caused by error(?: in (.{1,200}))?:\s{0,4}$/;
@@ -29,7 +31,7 @@ const MAX_CAUSES = 8;
 const MAX_TRACEBACK = 200;
 
 function read({ text, lines }: ErrorText): Finding | null {
-  const at = lines.findIndex((line) => IN_CALL.test(line) && isCall(line));
+  const at = lines.findIndex((line) => inCall(line) !== null);
   const halted = text.includes('Execution halted');
   const start = at === -1 && halted ? lines.findIndex((line) => BARE.test(line)) : at;
   if (start === -1) return null;
@@ -49,15 +51,19 @@ function read({ text, lines }: ErrorText): Finding | null {
   return { exceptions };
 }
 
-/** A call ends in a bracket, or stands in backticks; prose does neither. */
-function isCall(line: string): boolean {
-  const call = IN_CALL.exec(line)?.[1]?.trimEnd() ?? '';
-  return /[),]$|^`.{1,200}`(?:\(|$)/.test(call);
+/** The call and what is said of it. A call ends in a bracket, or stands in backticks; prose does neither. */
+function inCall(line: string): { readonly call: string; readonly said: string } | null {
+  for (const pattern of [SPACED, IN_CALL]) {
+    const [, found = '', said = ''] = pattern.exec(line) ?? [];
+    const call = found.trimEnd();
+    if (/[),]$|^`.{1,200}`(?:\(|$)/.test(call) && (pattern === IN_CALL || !call.includes('): '))) return { call, said };
+  }
+  return null;
 }
 
 function exceptionAt(lines: readonly string[], start: number): ParsedException {
   const line = lines[start] ?? '';
-  const [, call, said] = IN_CALL.exec(line) ?? [];
+  const { call, said } = inCall(line) ?? {};
   const first = said ?? BARE.exec(line)?.[1] ?? '';
   const words = first === '' ? [] : [first];
   // The log of a check of a package indents the whole session.
