@@ -58,6 +58,14 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'Error in `[.data.frame`(d, 9:10, c("grop", "score")) : \n  undefined columns selected\nCalls: [ -> [.data.frame\nExecution halted\n',
     'at [.data.frame: undefined columns selected',
   ],
+  'a pipe whose last process a signal ended': [
+    'bash: line 1: 17893 Done                    printf "a\\nb\\n"\n     17894 Segmentation fault      | ./build/ring 0\n',
+    'Segmentation fault ./build/ring 0',
+  ],
+  'a pipe whose process ended of a division': [
+    'bash: line 1: 17893 Done                    printf "a\\n"\n     17894 Floating point exception| ./build/ring 0\n',
+    'Floating point exception ./build/ring 0',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

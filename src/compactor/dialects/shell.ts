@@ -17,7 +17,17 @@ import { unlabelled } from '../findings/line-label.ts';
 /** Most errors that are looked at; a loop may print thousands. */
 const MAX_ERRORS = 200;
 /** A line with none of these words is no error of a shell or tool; it spares most lines the patterns. */
-const WORDS = [': ', 'fault', 'Killed', 'Terminated', 'Aborted', 'not found', 'not recognized', 'cannot find'] as const;
+const WORDS = [
+  ': ',
+  'fault',
+  'point exception',
+  'Killed',
+  'Terminated',
+  'Aborted',
+  'not found',
+  'not recognized',
+  'cannot find',
+] as const;
 /** What a shell prints when a signal ended its child, and what `time` and `xargs` say of it. */
 const SIGNAL_LINE =
   /^(?:(?:Segmentation|Memory) fault|Killed|Terminated|Aborted(?! with )|Bus error|Illegal instruction|Floating point exception|Trace\/breakpoint trap)(?: \(core dumped\))?(?: .{0,200})?$|^Command terminated by signal \d{1,2}$/;

@@ -28,13 +28,18 @@ const ZSH_PLACE = /^([^:\s][^:]{0,300}):(?:([^:\s]{1,40}):)?(\d{1,6}): (.+)$/;
 const KSH_PLACE = /^(?:[EW]: )?([^:[]{1,300})\[(\d{1,6})\]: (.+)$/;
 /** The process that a signal ended: `12345 Segmentation fault      (core dumped) ./a.out`, ksh with a colon. */
 const SIGNALLED =
-  /^\d{1,9}:? ((?:Segmentation|Memory) fault|Killed|Terminated|Aborted?|Bus error|Illegal instruction|Floating point exception|Hangup|Alarm clock|Quit|Trace\/breakpoint trap)\b {0,20}(.*)/;
+  /^\d{1,9}:? ((?:Segmentation|Memory) fault|Killed|Terminated|Aborted?|Bus error|Illegal instruction|Floating point exception|Hangup|Alarm clock|Quit|Trace\/breakpoint trap)\b {0,20}(?:\| )?(.*)/;
+/** Another process of a pipe that one ended, below the first of them, and one that came to its end. */
+const OF_PIPE = /^\d{2,9} [A-Z][a-z/ ]{3,30}(?:\(core dumped\) ?)?\| \S/;
+const DONE = /^\d{1,9} Done {2,30}\S/;
 
 /** How every place ends; spares most lines a close look. */
 const PLACE_ENDS = /\d[\] \u00a0]?: /;
 
 /** Reads one line as a shell's error. `null` where it is none. */
 export function shellError(line: string): ShellError | null {
+  const [, signal, command = ''] = (OF_PIPE.test(line) && SIGNALLED.exec(line)) || [];
+  if (signal !== undefined) return { message: `${signal} ${command}`.trim(), file: null, line: null };
   const inPlace = PLACE_ENDS.test(line) ? (withLineWord(line) ?? withBareNumber(line) ?? kshSyntax(line)) : null;
   return inPlace ?? atPrompt(line);
 }
@@ -49,6 +54,7 @@ function withLineWord(line: string): ShellError | null {
   const script = builtin ? before.slice(0, builtin.index) : before;
   const rest = line.slice(place.index + place[0].length);
   const signal = SIGNALLED.exec(rest);
+  if (DONE.test(rest)) return null;
   const known = inString || SHELL_NAME.test(script) || SCRIPT_NAME.test(script);
   if (NAMED_TOOL.test(script) || (!known && !signal && !isShellSentence(rest))) return null;
   const message = signal ? `${signal[1]} ${signal[2] ?? ''}`.trim() : withoutColonPlace(rest);
