@@ -66,6 +66,18 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'bash: line 1: 17893 Done                    printf "a\\n"\n     17894 Floating point exception| ./build/ring 0\n',
     'Floating point exception ./build/ring 0',
   ],
+  'files that a checker lists below a warning in a box': [
+    '<returncode>3</returncode>\n<output>\nThere are some problems with the CLI configuration:\n╷\n│ Warning: Unable to open CLI configuration file\n│\n│ The CLI configuration file at "/srv/.terraformrc" does not exist.\n╵\n\nmain.tf\noutputs.tf\n</output>',
+    'exit code 3: main.tf outputs.tf',
+  ],
+  'advice behind code that could not be run': [
+    "Error:\nCode execution failed at line 'x = 10 / (a - 89)' due to: ZeroDivisionError: division by zero\nNow let's retry: take care not to repeat previous errors! If you have retried several times, try a completely different approach.\n",
+    "[ZeroDivisionError] Code execution failed at line 'x = 10 / (a - 89)' due to: ZeroDivisionError: division by zero",
+  ],
+  'a shell of an agent without any output': [
+    'Command: curl -sf http://localhost:4180/v2/orders\nDirectory: (root)\nOutput: (empty)\nError: (none)\nExit Code: 22\nSignal: (none)\n',
+    'exit code 22',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

@@ -11,6 +11,10 @@ const SHORT_CHARS = 160;
 /** AutoGen puts what went to the standard error before the rest without a mark; the readers of tracebacks know it by this line. */
 const AUTOGEN = /^\s{0,4}exit ?code: -?\d{1,5} \(execution /i;
 const PYTHON = /Traceback \(most recent|File "/;
+/** What a tool warns of before it begins, in a box, with the line that announces it. */
+const WARNING_BOX = /^(?:.{1,200}:\n)?╷\n│ Warning: [^╷╵]{1,2000}\n╵$/gm;
+/** A file that a checker lists, alone on its line. */
+const FILE = /^[^\s:]{0,300}\.\w{1,12}$/;
 /** The exception by which words end that tell why code could not be run. */
 const DUE_TO = / due to: ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
 /** Its label, with the words on the line of it. */
@@ -72,6 +76,7 @@ export const processResult: Dialect = {
     'Please fix ',
     'This was the error:',
     'running the tool. ',
+    "Now let's retry",
     'Error invoking tool',
     '[Jupyter ',
   ],
@@ -104,10 +109,22 @@ function silent({ status }: Observation): Finding | null {
   return status === null || status === 0 ? null : { exceptions: [untyped(`exit code ${status}`)], onlyWraps: true };
 }
 
+/** The output without warnings in boxes, unless there is nothing else. */
+function unwarned(output: string): string {
+  const others = output.replaceAll(WARNING_BOX, '');
+  return others.trim() === '' ? output : others;
+}
+
+/** The files of a short list that is nothing else. */
+function listed(lines: readonly string[]): string | null {
+  const files = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return files.length <= SHORT_LINES && files.every((file) => FILE.test(file)) ? files.join(' ') : null;
+}
+
 function observed(text: string): Finding | null {
   const found = observationOf(text);
   if (!found) return null;
-  const streams = streamsOf(found.output);
+  const streams = streamsOf(found.output.includes('│ Warning: ') ? unwarned(found.output) : found.output);
   const [first] = streams;
   if (first === undefined || first.trim() === '') return text.trim().includes('\n') ? silent(found) : null;
   const { lines } = errorText(first);
@@ -115,7 +132,7 @@ function observed(text: string): Finding | null {
   const isPlain = lines.every((line) => weightOf(line) === 0);
   const told = found.isMarked ? markedWords(lines, isPlain) : tellingLine(lines);
   // Where the words are those of any output, only the status says that something failed.
-  const words = isPlain && (found.status ?? 0) !== 0 ? `exit code ${found.status}: ${told}` : told;
+  const words = isPlain && (found.status ?? 0) !== 0 ? `exit code ${found.status}: ${listed(lines) ?? told}` : told;
   const type = DUE_TO.exec(words)?.[1] ?? null;
   return { exceptions: [{ ...untyped(words), type }], embedded: streams, onlyWraps: !found.isMarked };
 }
