@@ -78,6 +78,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'Command: curl -sf http://localhost:4180/v2/orders\nDirectory: (root)\nOutput: (empty)\nError: (none)\nExit Code: 22\nSignal: (none)\n',
     'exit code 22',
   ],
+  'the row that COPY could not take': [
+    'ERROR:  missing data for column "country"\nCONTEXT:  COPY customers, line 3: "d@x.io"\n',
+    'missing data for column "country" (in COPY customers, line 3)',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

@@ -92,8 +92,9 @@ const CLIENT_LINE = /^psql: error: (.+)$/;
 /** The rest of a report, to its next field. */
 const HINT = /^\s{0,8}H(?:INT|int): {1,3}(.+)$/;
 const DETAIL = /^\s{0,8}D(?:ETAIL|etail): {1,3}(.+)$/;
-/** Where in the user's own functions: `CONTEXT:  PL/pgSQL function reserve(text,integer) line 7 at RAISE`. */
-const CONTEXT = /^\s{0,8}C(?:ONTEXT|ontext): {1,3}PL\/\w{2,10} function (.{1,200} line \d{1,6}) at /;
+/** Where in the user's own functions or rows: `CONTEXT:  PL/pgSQL function reserve(text,integer) line 7 at RAISE`, `CONTEXT:  COPY orders, line 3: "x"`. */
+const CONTEXT =
+  /^\s{0,8}C(?:ONTEXT|ontext): {1,3}(?:PL\/\w{2,10} function (?=.{1,200} line \d{1,6} at )|(?=COPY ))(.{1,200}?,? line \d{1,9})(?: at |, column|: |$)/;
 /** The values of a key tell one row from another, not one failure from another. */
 const KEY_VALUES =
   /^(Key \([^()]{1,300}(?:\([^()]{0,60}\)[^()]{0,300})?\))=\(.{0,2000}?\)(?= (?:already|is|conflicts|=))/;
