@@ -82,6 +82,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'ERROR:  missing data for column "country"\nCONTEXT:  COPY customers, line 3: "d@x.io"\n',
     'missing data for column "country" (in COPY customers, line 3)',
   ],
+  'a driver of a browser': [
+    'Traceback (most recent call last):\n  File "/srv/e2e/login.py", line 34, in main\n    driver.find_element(By.ID, "login").click()\nselenium.common.exceptions.StaleElementReferenceException: Message: stale element reference: not found in the current frame\n  (Session info: chrome=131.0.6778.85); For documentation on this error, please visit: https://www.selenium.dev/errors\nStacktrace:\n#0 0x5509e1c8003a <unknown>\n#1 0x5519e1c8013a <unknown>\n',
+    '[StaleElementReferenceException] at main (/srv/e2e/login.py:34): Message: stale element reference: not found in the current frame',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

@@ -17,7 +17,7 @@ const LINKS = [
 
 /** Lines that no message continues with: rules, quotes around a child's traceback, log lines, the next report. */
 const STOP =
-  /^(?:[=\-_*─━]{8,}|\s{0,8}\[end of output\]|"""|'''|```|<\/?[a-z_]{2,30}>$|\[std(?:out|err)\]$|\+-{4,}|\d{4}-\d\d-\d\d[ T]|\[\d{4}-|\[\d{1,2}\/[A-Z][a-z]{2}\/\d{4}|\S{3,60} - \S{1,60} \[\d{1,2}\/|Exception ignored in|Call stack:$|[45]\d\d [a-z][a-z ]{3,40}$|Stacktrace:|Stdout:$|Stderr:$|sys:1: |(?:DEBUG|INFO|WARNING|ERROR|CRITICAL)[: ]|[^\s:]{1,300}:\d{1,7}: (?:WARNING|ERROR|CRITICAL): |make(?:\[\d+\])?: \*\*\*|npm (?:ERR!|error)|Process finished|(?:END|REPORT|START) RequestId: |\[Finished in|Command exited|exit(?:ed)? (?:code|status|with)\b)/i;
+  /^(?:[=\-_*─━]{8,}|\s{0,8}\[end of output\]|"""|'''|```|<\/?[a-z_]{2,30}>$|\[std(?:out|err)\]$|\+-{4,}|\d{4}-\d\d-\d\d[ T]|\[\d{4}-|\[\d{1,2}\/[A-Z][a-z]{2}\/\d{4}|\S{3,60} - \S{1,60} \[\d{1,2}\/|Exception ignored in|Call stack:$|[45]\d\d [a-z][a-z ]{3,40}$|Stacktrace:|\s{1,4}\(Session info: |Stdout:$|Stderr:$|sys:1: |(?:DEBUG|INFO|WARNING|ERROR|CRITICAL)[: ]|[^\s:]{1,300}:\d{1,7}: (?:WARNING|ERROR|CRITICAL): |make(?:\[\d+\])?: \*\*\*|npm (?:ERR!|error)|Process finished|(?:END|REPORT|START) RequestId: |\[Finished in|Command exited|exit(?:ed)? (?:code|status|with)\b)/i;
 /** Details that database drivers and pytest put under a message, unindented. */
 const DETAIL = /^(?:[[({]|DETAIL:|HINT:|CONTEXT:|LINE \d|\^|assert\b)/;
 
