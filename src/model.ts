@@ -23,7 +23,7 @@ export interface RawError {
   readonly errors: readonly RawError[];
 }
 
-/** A place in source code. Lines and columns count from 1. */
+/** A place in source code. Lines count from 1, columns as the tool counts them that told the place: mostly from 1, some from 0. */
 export interface Location {
   readonly file: string | null;
   readonly line: number | null;

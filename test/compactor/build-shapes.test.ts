@@ -12,7 +12,7 @@ const FINDINGS: Readonly<Record<string, readonly [text: string, findings: readon
   ],
   'a warning of OCaml that counts as an error': [
     'File "lib/stock.ml", lines 4-6, characters 17-18:\n4 | .................match s with\n5 |   | Empty -> "empty"\nError (warning 8 [partial-match]): this pattern-matching is not exhaustive.\nHere is an example of a case that is not matched:\nFull\n',
-    ['lib/stock.ml:4:18 error partial-match this pattern-matching is not exhaustive.'],
+    ['lib/stock.ml:4:17 error partial-match this pattern-matching is not exhaustive.'],
   ],
   'a file of Cython with a blank in its name': [
     "Error compiling Cython file:\n------------------------------------------------------------\n...\ndef f(:\n^\n------------------------------------------------------------\nfast/bad name.pyx:1:0: 'bad name' is not a valid module name\n",
@@ -56,7 +56,7 @@ const FINDINGS: Readonly<Record<string, readonly [text: string, findings: readon
     "ERROR in ./src/index.tsx 2:1-36\n  × Module not found: Can't resolve '@acme/format' in '/srv/app/src'\n   ╭─[2:0]\n 2 │ import { fmt } from '@acme/format';\n   · ───────────────────────────────────\n   ╰────\n\nERROR in ./src/calc.ts\n  × Module build failed (from builtin:swc-loader):\n  ╰─▶   × Syntax Error: Expected ',', got ';'\n         ╭─[2:35]\n       1 │ export const sum = 1;\n         ╰────\n\nWARNING in ./src/a.ts\n  ⚠ Critical dependency: the request of a dependency is an expression\n\nRspack compiled with 2 errors and 1 warning\n",
     [
       "./src/index.tsx:2:1 error - Module not found: Can't resolve '@acme/format' in '/srv/app/src'",
-      "./src/calc.ts:2:36 error - Module build failed (from builtin:swc-loader): Syntax Error: Expected ',', got ';'",
+      "./src/calc.ts:2:35 error - Module build failed (from builtin:swc-loader): Syntax Error: Expected ',', got ';'",
       './src/a.ts:-:- warning - Critical dependency: the request of a dependency is an expression',
     ],
   ],

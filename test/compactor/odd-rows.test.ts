@@ -65,7 +65,7 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   'a bundler beside the compiler of TypeScript': [
     "ERROR in ./src/Pie.tsx 4:0-32\nModule not found: Error: Can't resolve './palettes' in '/srv/src'\n @ ./src/index.ts 3:0-30\n\nERROR in /srv/src/Bar.tsx\n./src/Bar.tsx 17:10-15\n[tsl] ERROR in /srv/src/Bar.tsx(17,11)\n      TS2339: Property 'width' does not exist on type 'BarProps'.\n\nwebpack 5.90.3 compiled with 2 errors in 4121 ms\n",
     [
-      "./src/Pie.tsx:4:1 null Module not found: Error: Can't resolve './palettes' in '/srv/src'",
+      "./src/Pie.tsx:4:0 null Module not found: Error: Can't resolve './palettes' in '/srv/src'",
       "/srv/src/Bar.tsx:17:11 TS2339 Property 'width' does not exist on type 'BarProps'.",
     ],
   ],

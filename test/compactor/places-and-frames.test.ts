@@ -125,7 +125,7 @@ const TEXTS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   ],
   'what a loader says within the report of its bundler': [
     "ERROR in ./src/orders.tsx\n  × Module build failed (from builtin:swc-loader):\n  ├─▶   × Error: \n  │     │   x Expected ',', got 'total'\n  │     │    ,-[/app/src/orders.tsx:18:1]\n  │     │ 18 |     total,\n  │     │    :     ^^^^^\n  │     │    `----\n  ╰─▶ Syntax Error\n\nRspack compiled with 1 error in 1.04 s\n",
-    ["./src/orders.tsx:18:2 null Module build failed (from builtin:swc-loader): Error: Expected ',', got 'total'"],
+    ["./src/orders.tsx:18:1 null Module build failed (from builtin:swc-loader): Error: Expected ',', got 'total'"],
   ],
   'the sources of pages that share a layout': [
     "app/(shop)/cart/page.tsx(12,9): error TS2304: Cannot find name 'Cart'.\napp/layout.tsx(3,1): error TS2305: Module has no exported member 'x'.\n",

@@ -102,7 +102,7 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   'what Coq says below its announcement': [
     'COQC theories/Walk.v\nFile "./theories/Walk.v", line 30, characters 14-15:\nError:\nIn environment\nn : nat\nThe term "n" has type "nat" while it is expected to have type "bool".\n\nmake: *** [Makefile.coq:793: theories/Walk.vo] Error 1\n',
     [
-      'Walk.v:30:15 error - In environment n : nat The term "n" has type "nat" while it is expected to have type "bool".',
+      'Walk.v:30:14 error - In environment n : nat The term "n" has type "nat" while it is expected to have type "bool".',
     ],
   ],
   'the file of a flake in the store': [

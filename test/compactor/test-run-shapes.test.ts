@@ -91,7 +91,7 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   ],
   'an exception in a test of OUnit': [
     'E\n==============================================================================\nError: tide:1:unknown.\n\nFile "/srv/oUnit-tide#02.log", line 2, characters 1-1:\nError: tide:1:unknown (in the log).\n\nRaised at Tide.high in file "test_tide.ml", line 7, characters 12-33\nCalled from Tide.test_unknown in file "test_tide.ml", line 11, characters 38-53\nCalled from OUnitRunner.run_one_test.(fun) in file "src/lib/ounit2/advanced/oUnitRunner.ml", line 83, characters 13-26\n\nTide.No_table("bremen")\n------------------------------------------------------------------------------\nRan: 1 tests in: 0.40 seconds.\nFAILED: Cases: 1 Tried: 1 Errors: 1 Failures: 0 Skip:  0 Todo: 0 Timeouts: 0.\n',
-    ['test_tide.ml:7:13 error tide:1:unknown: Tide.No_table("bremen")'],
+    ['test_tide.ml:7:12 error tide:1:unknown: Tide.No_table("bremen")'],
   ],
   'an item of a file for pytest that holds no code': [
     "=================================== FAILURES ===================================\n________ /srv/api/test_lanes.tavern.yaml::Lane list is told ________\nFormat variables:\n\nSource test stage (line 4):\n  - name: list the lanes\n\nErrors:\nE   tavern._core.exceptions.TestFailError: Test 'list the lanes' failed:\n    - Status code was 405, expected 204:\n        <No body>\n=========================== short test summary info ============================\nFAILED test_lanes.tavern.yaml::Lane list is told\n============================== 1 failed in 1.08s ===============================\n",

@@ -3,6 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { camlFrame } from '../native/caml-frame.ts';
 import { onlyFindings } from '../findings/only-findings.ts';
+import { toNumber } from '../text.ts';
 
 /** An uncaught exception: `Fatal error: exception Config.Missing("port")`. */
 const FATAL = /^Fatal error: exception (.+)$/;
@@ -81,8 +82,7 @@ function findingOf(
   return {
     file,
     line: Number(line),
-    // OCaml counts characters from 0.
-    column: column === undefined ? null : Number(column) + 1,
+    column: toNumber(column),
     severity: word.includes('rror') ? 'error' : 'warning',
     code,
     message: message.join(' '),

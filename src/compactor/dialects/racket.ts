@@ -58,7 +58,6 @@ function startAbove(lines: readonly string[], list: number): number {
   return start;
 }
 
-/** Racket counts columns from 0. */
 function frame(file: string, line: number, column: number, name: string | null): Frame {
-  return { file, line, column: column + 1, function: name, inApp: !isLibraryPath(file) };
+  return { file, line, column, function: name, inApp: !isLibraryPath(file) };
 }

@@ -59,8 +59,7 @@ function findingAt(line: string, lines: readonly string[], index: number): Diagn
   return {
     file,
     line: toNumber(row),
-    // It counts columns from 0; Next.js counts them from 1.
-    column: column === undefined ? null : Number(column) + (alone === null ? 1 : 0),
+    column: toNumber(column),
     severity: word === 'WARNING' ? 'warning' : 'error',
     code: null,
     message: said.replace(PLACE, ''),

@@ -15,7 +15,7 @@ const SAID = /^\s{0,12}(?:[╰├]─▶\s{0,8})?[×⚠] {1,4}(\S.{0,1500})$/;
 const WITHIN = /^\s{0,12}│\s{1,8}│\s{1,8}[×x] {1,4}(\S.{0,1500})$/;
 /** A message that goes on: `  │ and @layer statements`. */
 const CONTINUED = /^\s{0,16}│ (\S.{0,1500})$/;
-/** The head of a code frame: `╭─[2:35]`, `╭─[src/a.ts:2:35]`, `│     │    ,-[/app/a.ts:2:35]`; its columns are counted from 0. */
+/** The head of a code frame: `╭─[2:35]`, `╭─[src/a.ts:2:35]`, `│     │    ,-[/app/a.ts:2:35]`. */
 const FRAME = /^[\s│]{0,24}(?:[╭┌]─{1,4}|,-)\[(?:[^\]\n]{1,400}:)?(\d{1,7}):(\d{1,7})\]/;
 /** How many lines such a message has at most, above its code. */
 const MAX_LINES = 12;
@@ -27,8 +27,7 @@ export function bulletedMessage(lines: readonly string[], start: number): Bullet
   for (const line of lines.slice(start, start + MAX_LINES)) {
     const [frame, row, column] = FRAME.exec(line) ?? [];
     if (frame !== undefined) {
-      const at = toNumber(column);
-      return { message: said.join(' '), line: toNumber(row), column: at === null ? null : at + 1 };
+      return { message: said.join(' '), line: toNumber(row), column: toNumber(column) };
     }
     const words = (SAID.exec(line) ?? WITHIN.exec(line) ?? CONTINUED.exec(line))?.[1];
     if (words === undefined) break;

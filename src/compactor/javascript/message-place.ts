@@ -21,7 +21,7 @@ const IMPORTER = / imported from ((?:\/|file:\/\/|[A-Za-z]:[\\/])[^\n]{1,500}?)(
 /** How many lines of a message are looked at. */
 const MAX_LINES = 8;
 
-/** The place that a bundler or transpiler names in its message, as a frame. All count columns from 0. */
+/** The place that a bundler or transpiler names in its message, as a frame. */
 export function frameInMessage(message: string): Frame | null {
   const template = templatePlace(message);
   if (template) return frameAt(plainPath(template[1] ?? ''), Number(template[2]), toNumber(template[3]), null);
@@ -67,5 +67,5 @@ function isQuotation(line: string): boolean {
 }
 
 function frameOf(file: string, line: string | undefined, column: string | undefined): Frame {
-  return frameAt(plainPath(file), Number(line), Number(column) + 1, null);
+  return frameAt(plainPath(file), Number(line), Number(column), null);
 }

@@ -11,7 +11,6 @@ const LIBRARY = /^(?:Stdlib|CamlinternalLazy|OUnit|Alcotest)/;
 export function camlFrame(line: string): Frame | null {
   const [frame, name, file, row, column] = FRAME.exec(line) ?? [];
   if (frame === undefined) return null;
-  // OCaml counts characters from 0.
-  const made = sourceFrame(file, row, column === undefined ? undefined : String(Number(column) + 1), name);
+  const made = sourceFrame(file, row, column, name);
   return name !== undefined && LIBRARY.test(name) ? { ...made, inApp: false } : made;
 }
