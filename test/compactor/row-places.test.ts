@@ -18,6 +18,10 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       'sync:9 warning C0114 Missing module docstring',
     ],
   ],
+  'messages that begin like the note of another finding': [
+    'src/till.ts:3:5: from here on, nothing is reachable\nsrc/cart.ts:40:2: from here\nsrc/cart.ts:41:2: from here to the end all is dead\n',
+    ['till.ts:3:5 error - from here on, nothing is reachable', 'cart.ts:41:2 error - from here to the end all is dead'],
+  ],
   'a file without an ending above its rows': [
     'bin/deploy\n  3:1   error    Unexpected var, use let or const instead  no-var\n  14:9  warning  Missing semicolon  semi\n\nlib/tasks/sync\n  7:2   error    Missing semicolon  semi\n\n3 problems\n',
     [
