@@ -177,6 +177,14 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
       '/srv/tide.yml:6:12 null Syntax Error while loading YAML. did not find expected key',
     ],
   ],
+  'a line of source with its number, the message above and the rule below': [
+    './src/quay.ts\n\n    Unknown tag <tide-bar>.\n    7:  <tide-bar label="3"></tide-ba\n    no-unknown-tag-name\n\n\n  ✖ 1 problem in 1 file (1 error)\n',
+    ['./src/quay.ts:7 no-unknown-tag-name Unknown tag <tide-bar>.'],
+  ],
+  'a quoted file before the message': [
+    "[warn]: In file `lib/quay.rb':48: Cannot resolve link to Tide from text:\n\t...{Tide}...\n[warn]: Unknown tag @retrun in file `lib/quay.rb` near line 9\n",
+    ['lib/quay.rb:48 null Cannot resolve link to Tide from text:', 'lib/quay.rb:9 null Unknown tag @retrun'],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

@@ -35,10 +35,10 @@ import { yamlPlace } from './yaml-places.ts';
 import { indentOf } from '../text.ts';
 
 /** The number of a line as it stands behind the name of a file. */
-const NAMES_LINE = /:\d|^Starting at line \d/;
+const NAMES_LINE = /:\d|^(?:Starting at |--)line \d/;
 
 /** A file in quotes behind `in`. */
-const QUOTED_FILE = /\bin (?:file )?[`'"][^\s:]{1,400}[:\s]/;
+const QUOTED_FILE = /\b[Ii]n (?:file )?[`'"][^\s:]{1,400}[:\s]/;
 /** What ends a message that names its file last. */
 const NAMES_LAST = /["'`]$|\.[cm]?[jt]sx?: $/;
 /** A place of Sass: a file, a blank, and a position. */

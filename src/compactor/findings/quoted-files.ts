@@ -8,18 +8,20 @@ const GRADED = /^\[([A-Za-z]{4,7})\]:? (\S.{0,1500})$/;
 /** A quoted file and its line at the end of a message: ``in file `lib/a.rb' near line 11``, `in file 'lib/a.rb':17:`. */
 const PLACE_LAST =
   /(?:^|\s)in (?:file )?[`'"]([^`'"\s]{1,400})[`'"](?:,? (?:near|at|on) line (\d{1,7})|:(\d{1,7}))[:.]?$/;
-/** What a parser says behind the file: ``Syntax error in `lib/a.rb`:(10,4): syntax error, unexpected …``. */
-const PARSER_FIRST = /^(?:Syntax|Parse) error in [`'"]([^`'"\s]{1,400})[`'"]:\((\d{1,7}),(\d{1,7})\): (\S.{0,1500})$/i;
+/** What is said behind the file: ``Syntax error in `lib/a.rb`:(10,4): syntax error, unexpected …``, ``In file `lib/a.rb':48: Cannot resolve …``. */
+const PLACE_FIRST =
+  /^(?:(?:Syntax|Parse) error in|In file) [`'"]([^`'"\s]{1,400})[`'"]:(?:\((\d{1,7}),(\d{1,7})\)|(\d{1,7})): (\S.{0,1500})$/i;
 
 /** Reads a graded message that names its file in quotes, at its end or at the beginning of the line below. */
 export function quotedFile(lines: readonly string[], index: number): Diagnostic | null {
   const line = (lines[index] ?? '').trim();
   const own = GRADED.exec(line);
-  const parsed = own === null ? null : PARSER_FIRST.exec(own[2] ?? '');
+  const parsed = own === null ? null : PLACE_FIRST.exec(own[2] ?? '');
   if (parsed) {
-    const [, file = '', row, column, message = ''] = parsed;
+    const [, file = '', row, column, alone, message = ''] = parsed;
     if (pathLikeness(file) === 'no') return null;
-    return { file, line: Number(row), column: toNumber(column), severity: 'error', code: null, message };
+    const severity = alone === undefined ? 'error' : (severityOf(own?.[1] ?? '') ?? 'error');
+    return { file, line: Number(row ?? alone), column: toNumber(column), severity, code: null, message };
   }
   const place = PLACE_LAST.exec(line);
   const [, file = '', row, otherRow] = place ?? [];

@@ -39,6 +39,9 @@ const MESSAGE_BELOW = /^Message: (\S.{0,1500})$/;
 const ITEM = /^\s{1,12}[-*•] (?=.{0,1500}\bline (\d{1,7})\b(?:,? col(?:umn)? (\d{1,7}))?)(\S.{0,1500})$/i;
 /** An item below a heading that names the line of all of them: `    * No log directive defined:` (Snakemake). */
 const ITEM_OF_LINE = /^\s{1,12}[-*•] (\S.{0,1500}?):?$/;
+/** A line of source with its number, the message above it and the rule below (lit-analyzer): `    6:  return html`<div`. */
+const SOURCE = /^\s{2,8}(\d{1,7}): {2}\S/;
+const RULE = /^\s{2,8}([a-z]{2,30}(?:-[a-z]{1,30}){1,8})$/;
 /** `Line 1: -> FROM node:latest`, the message below (dockerfile_lint). */
 const SHOWN = /^Line (\d{1,7}): -> /;
 const TOLD_BELOW = /^(ERROR|WARNING|WARN|INFO): (\S.{0,1500})$/;
@@ -71,6 +74,9 @@ export function spokenRow(
   if (counted && below.trim() !== '') return found(counted[2], counted[3], counted[1] ?? '', below);
   const numbered = line.includes(' at line ') ? NUMBERED.exec(line) : null;
   if (numbered) return found(numbered[3], numbered[4], numbered[1] ?? '', numbered[2] ?? '');
+  const source = line.startsWith('  ') ? SOURCE.exec(line) : null;
+  const rule = source && above !== '' ? RULE.exec(below)?.[1] : undefined;
+  if (source && rule !== undefined) return { ...found(source[1], undefined, '', above), code: rule };
   const columns = COLUMNS.exec(line);
   if (columns)
     return { ...found(columns[2], columns[3], columns[1] ?? '', columns[5] ?? ''), code: columns[4] ?? null };
