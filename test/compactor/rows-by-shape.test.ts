@@ -185,6 +185,37 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     "[warn]: In file `lib/quay.rb':48: Cannot resolve link to Tide from text:\n\t...{Tide}...\n[warn]: Unknown tag @retrun in file `lib/quay.rb` near line 9\n",
     ['lib/quay.rb:48 null Cannot resolve link to Tide from text:', 'lib/quay.rb:9 null Unknown tag @retrun'],
   ],
+  'a column behind a full stop, and a range without a colon behind it': [
+    '"src/io.c", line 12.9: 1506-045 (S) Undeclared identifier fdd.\nsrc/Token.cs:44:17:44:30 [Critical] DS126858 Weak hash algorithm\n',
+    ['src/io.c:12:9 null 1506-045 (S) Undeclared identifier fdd.', 'src/Token.cs:44:17 DS126858 Weak hash algorithm'],
+  ],
+  'a rule in front and the place at the end, without a column': [
+    'FC004: Use a service resource to start and stop services: ./recipes/web.rb:31\n',
+    ['./recipes/web.rb:31 FC004 Use a service resource to start and stop services'],
+  ],
+  'errors of HCL in a list, and of PostCSS behind their type': [
+    '2 errors occurred:\n\t* live/quay.hcl:12,5-9: Unsupported attribute; There is no attribute named "tide".\n\n[CssSyntaxError] /srv/quay.css:12:5: Unknown word\n',
+    [
+      'live/quay.hcl:12:5 null Unsupported attribute; There is no attribute named "tide".',
+      '/srv/quay.css:12:5 null Unknown word',
+    ],
+  ],
+  'what a severity has behind it before a place': [
+    "e: [ksp] /srv/src/Quay.kt:12: Missing primary key\nWARNING -  griffe: src/quay.py:31: No type for parameter 'tide'\nError: adapting config using caddyfile: Caddyfile:12: unrecognized directive: revrse_proxy\n",
+    [
+      '/srv/src/Quay.kt:12 null Missing primary key',
+      "src/quay.py:31 null No type for parameter 'tide'",
+      'Caddyfile:12 null unrecognized directive: revrse_proxy',
+    ],
+  ],
+  'a number behind the severity of a block': [
+    'Compiler run failed:\nError (7576): Undeclared identifier.\n  --> src/Quay.sol:12:5:\n   |\n12 |     tide += 1;\n   |     ^^^^\n',
+    ['src/Quay.sol:12:5 7576 Undeclared identifier.'],
+  ],
+  'a line within the message, and its file at the end': [
+    '  Liquid Warning: Liquid syntax error (line 7): Expected end_of_string in "{{ a b }}" in /srv/_posts/tide.md\n',
+    ['/srv/_posts/tide.md:7 null Liquid syntax error (line 7): Expected end_of_string in "{{ a b }}"'],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

@@ -16,9 +16,9 @@ const ARROW =
   /^(?:-{2,3}>|>|—{1,4}▶|[╭┌]─{1,8}▶?|╭▸|,-{1,8})(?: {1,2}|\[| \[ ?)((?:[A-Za-z]:(?=[\\/]))?[^\s:"|[][^:"|]{0,400}):(\d{1,7})(?::(\d{1,7}))?(?:-[\d:]{1,15})?(?: ?\]|:| -> `[^`]{1,200}`)?$/;
 /** A place below its code view: `└─ in src/index.ts(2,17)` (AssemblyScript). */
 const FOOT = /^└─ in ([^\s()]{1,400})\((\d{1,7}),(\d{1,7})\)$/;
-/** What starts a block: `error[E0308]: …`, `warning: …`, `× …`, `F401 [*] …`. */
+/** What starts a block: `error[E0308]: …`, `Error (7576): …`, `warning: …`, `× …`, `F401 [*] …`. */
 const HEADER =
-  /^\s{0,4}(?:\*\* )?(?:(error|warning|bug|fatal|info|information|note|help)(?:(?:\[| (?=[A-Z]{1,4}\d))([^\]\s]{1,80})\]?)?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
+  /^\s{0,4}(?:\*\* )?(?:(error|warning|bug|fatal|info|information|note|help)(?:(?:\[| (?=[A-Z]{1,4}\d)| \((?=\d))([^\])\s]{1,80})[\])]?)?: (?: {2}[×x] )?|([×✖⚠☞!x]) |([A-Z]{1,8}\d{1,5}|[a-z]+(?:-[a-z]+){1,8}:|[a-z]{4,30}:(?= [A-Z]))(?: \[[* ]\])? )(\S.*)$/i;
 /** A header without a colon, whose rule stands at its end: `ERROR Cannot find module \`x\` [missing-import]` (pyrefly). */
 const RULE_LAST = /^\s?(ERROR|WARN|WARNING|INFO) (\S.{0,1500}) \[([a-z][\w-]{2,60})\]$/;
 /** A header that has only its rule: `warning[prefer-const]`. */

@@ -19,7 +19,7 @@ const NUMBERED =
   /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error|^[EFW][a-z]{4,6} [EFW]\d{4} /i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `ERROR:HDLCompiler:806 - `, `e: file://`, `ERROR in `, `ERROR at `, `ERROR: ParseError at `, `WARNING `. */
 const SEVERITY_FIRST =
-  /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?((?:Fatal )?[A-Za-z]{1,13})(?:(?:-(?=[A-Z\d]{2})|:(?=[A-Z]\w{1,30}:\d{1,5} - "))([A-Z]\w{1,30}:\d{1,5}|[A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:[A-Z][a-z]{2,20}Error at (?=\S{1,400}:\d))?(?:file:\/\/)?| in | - (?=")| at (?=\S{1,400}:\d{1,7}: )|\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) )?(?=\S)/;
+  /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?((?:Fatal )?[A-Za-z]{1,13})(?:(?:-(?=[A-Z\d]{2})|:(?=[A-Z]\w{1,30}:\d{1,5} - "))([A-Z]\w{1,30}:\d{1,5}|[A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:[A-Z][a-z]{2,20}Error at (?=\S{1,400}:\d))?(?:file:\/\/)?| in | - (?=")|\s{1,2}-\s{1,3}[a-z]{2,20}: (?=[^\s:]{1,400}:\d{1,7}: )| at (?=\S{1,400}:\d{1,7}: )|\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) |\[[a-z]{2,12}\] (?=\/))?(?=\S)/;
 /** A letter for the severity and an arrow for the priority, as Credo prints them: `[R] ↗ file:3:7 message`. */
 const PRIORITY = /^\[([A-Z])\] [→↗↘↑↓] (?=\S)/;
 /** An icon before the place: `❌  /srv/a.swift:3:7: message` (xcpretty), `[x] /srv/a.swift:3:7: message` (xcbeautify). */
@@ -43,8 +43,8 @@ const TOOL =
 /** Words of a complaint; without one, a place behind a name may be where a program wrote a line of its log. */
 const COMPLAINT =
   /\b(?:error|can't|cannot|could not|couldn't|unable|fail(?:ed|s|ure)?|not|no|need|bad|should|must|invalid|illegal|unexpected|expected|un\w{2,12}ed|unknown|missing|malformed)\b/i;
-/** How Guile begins what its compiler says: as a comment. */
-const COMMENTED = ';;; ';
+/** How Guile begins what its compiler says: as a comment; and what HCL's errors are listed with, `* web.hcl:14,7-12: …`, and PostCSS's, `[CssSyntaxError] /srv/a.css:3:7: …`. */
+const LISTED = /^(?:;;; (?=\S)|\[[A-Z]\w{1,40}Error\] (?=\S{1,400}:\d)|\* (?=[^\s:]{1,400}:\d{1,7},\d))/;
 /** What no program is written in: a line of it that a program names is its input, whatever is said of it. */
 const DOCUMENT = /\.(?:zone|conf|cfg|cnf|ini|ya?ml|toml|json|xml|csv|rules|list|po)$/i;
 /** The word before a place that ends a line. */
@@ -70,7 +70,7 @@ const CODE_END = /[;{}(]$|=>$/;
 /** Reads one line as a finding, whichever tool printed it; `null` where it is none. */
 export function diagnosticOfLine(line: string): DiagnosticLine | null {
   const trimmed = line.trim();
-  const text = trimmed.startsWith(COMMENTED) ? trimmed.slice(COMMENTED.length) : trimmed;
+  const text = /^[;*[]/.test(trimmed) ? trimmed.replace(LISTED, '') : trimmed;
   if (text.length < 5 || !NUMBERED.test(text)) return null;
   const indent = indentOf(line);
   const first = PRIORITY.exec(text) ?? ICON_FIRST.exec(text) ?? (text.startsWith('▸') ? STEP_FIRST.exec(text) : null);
@@ -169,8 +169,10 @@ function placeLast(text: string, indent: number): DiagnosticLine | null {
   const [, file = '', line, column, otherLine, otherColumn] = match;
   // godot: `Comment should end in a period: a.go:3:7`.
   const complains = column !== undefined && /^[A-Z][a-z]{1,20} .*:$/.test(message) && COMPLAINT.test(message);
-  // tryceratops: `[TRY002] Create your own exception - a.py:19:12`.
-  const isCoded = code !== null && column !== undefined && whole.startsWith('[');
+  // tryceratops: `[TRY002] Create your own exception - a.py:19:12`; Foodcritic: `FC004: Use a service resource: ./web.rb:31`.
+  const isCoded =
+    code !== null &&
+    (column === undefined ? whole.startsWith(`${code}: `) && message.endsWith(':') : whole.startsWith('['));
   if ((severity === null && rule === null && !complains && !isCoded) || !BEFORE_PLACE.test(message)) return null;
   const said = message.replace(BEFORE_PLACE, '').trim();
   if (said === '' || severityOf(said) !== null) return null;

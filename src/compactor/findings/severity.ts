@@ -13,7 +13,7 @@ const SEVERITIES: ReadonlyMap<string, Severity> = new Map<string, Severity>([
   ]),
   ...words('warning', [
     ...'warning,warn,major,minor,moderate,medium,convention,refactor,style,performance,portability'.split(','),
-    ...'deprecated,questionable,extension,w,c,r,⚠,▲,‼,!'.split(','),
+    ...'deprecated,questionable,extension,important,w,c,r,⚠,▲,‼,!'.split(','),
     ...'warnung,avertissement,attention,aviso,advertencia,avviso,ostrzeżenie,varning,uyarı,предупреждение,警告,경고'.split(
       ',',
     ),

@@ -52,7 +52,7 @@ const BRACKETS =
   /:?(?:\((\d{1,7})(?:[,:]\s?(\d{1,7}))?(?:[,-][\d,-]{1,24})?\)\s?(?=:|\[\w|[A-Z]|[a-z]\w{1,60} -- |(?:error|warning) \d)|\[(\d{1,7}),\s?(\d{1,7})\](?=[\s:]))/;
 /** `file: line 3, col 7`, `file:line 3: `, `file, line 3`, `"file", line 3, column 7`, `'file', line 3, column 7`, `File "file", line 3, characters 4-7`, `file line 3 column 7`. */
 const WORDS =
-  /^(?:File )?("[^"\n]{1,400}"|'[^'\n]{1,400}'(?=, line )|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400})(?::?,? (?:at )?|:)line (\d{1,7})(?:(?:,| |:) ?(?:col|column|char|characters) ?(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
+  /^(?:File )?("[^"\n]{1,400}"|'[^'\n]{1,400}'(?=, line )|(?:[A-Za-z]:(?=[\\/]))?[^\s:,"']{1,400})(?::?,? (?:at )?|:)line (\d{1,7})(?:(?:(?:,| |:) ?(?:col|column|char|characters) ?|\.(?=\d{1,7}: ))(\d{1,7})(?:-\d{1,7})?)?(?=[\s:,.)\-–]|$)/i;
 /** Vim's own list: `file|line col 7 error| message`. */
 const QUICKFIX =
   /^(?![^|\n]{0,400}" )([^|\n]{1,400})\|(\d{1,7})(?: col (\d{1,7}))?(?:-\d{1,7})? ?([^|\n]{0,20})\| ?(.*)$/;
@@ -99,8 +99,8 @@ const STOPPED = /^([^\s:"']{1,400}):(\d{1,7})\. (?=[A-Z][a-z])/;
 const FOR_VI = /^([^\s:"']{1,400}) \+(\d{1,7})(?::(\d{1,7}))?(?=: )/;
 /** The ranges that Clang adds to a place: `file:3:9:{3:7-3:8}{3:11-3:13}: message`. */
 const RANGES = /^:(?:\{[\d:-]{1,32}\}){1,16}(?=:)/;
-/** Where the range ends that a place begins: `rates.py:20:16:20:21: error: …` (mypy). */
-const RANGE_END = /^:\d{1,7}:\d{1,7}(?=: )/;
+/** Where the range ends that a place begins: `rates.py:20:16:20:21: error: …` (mypy), `Rate.cs:20:16:20:21 [Critical] …` (DevSkim). */
+const RANGE_END = /^:\d{1,7}:\d{1,7}(?=: | \[)/;
 /** A column behind a blank, as flatc prints it: `hero.fbs:2: 31: error: …`. */
 const COLUMN_APART = /^: (\d{1,7})(?=: (?:error|warning): )/;
 /** A column in words, as Haxe prints it: `src/Main.hx:8: characters 3-14 : …`; where a finding takes several lines, `lines 12-19 : `. */
