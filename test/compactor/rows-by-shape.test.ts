@@ -216,6 +216,22 @@ const ROWS: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     '  Liquid Warning: Liquid syntax error (line 7): Expected end_of_string in "{{ a b }}" in /srv/_posts/tide.md\n',
     ['/srv/_posts/tide.md:7 null Liquid syntax error (line 7): Expected end_of_string in "{{ a b }}"'],
   ],
+  'rows below a name without a folder, and rows behind a cross': [
+    'src/quay.js:\n\t12: Trailing whitespace\nMakefile:\n\t9: Wrong indentation type (tabs instead of spaces)\n\nsrc/tide.js\n  ❌️ 12:1  invalid indent style: tab, expected: space\n',
+    [
+      'src/quay.js:12 null Trailing whitespace',
+      'Makefile:9 null Wrong indentation type (tabs instead of spaces)',
+      'src/tide.js:12:1 null invalid indent style: tab, expected: space',
+    ],
+  ],
+  'copies with their spans': [
+    'Clone found (typescript):\n - src/quay.ts [12:1 - 31:4] (19 lines, 120 tokens)\n   src/tide.ts [40:1 - 59:4]\n\nFound 1 clones.\n',
+    ['src/quay.ts:12 null Clone found (typescript)', 'src/tide.ts:40 null Clone found (typescript)'],
+  ],
+  'a warning and its place below it': [
+    'Database file #1: refs.bib\nWarning--missing year in quay\n--line 31 of file refs.bib\n(There was 1 warning)\n',
+    ['refs.bib:31 null missing year in quay'],
+  ],
 };
 
 test.each(Object.entries(ROWS))('%s', (_, [text, expected]) => {

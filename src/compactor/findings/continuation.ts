@@ -85,7 +85,7 @@ export function withTypes(lines: readonly string[], index: number, finding: Diag
 }
 
 /** A remark in parentheses on a line of its own: `(Using Ruby 3.3 parser; configure using …)`. */
-const REMARK = /^\([A-Z][a-z]{1,20} [^()]{3,600}\)$/;
+const REMARK = /^\((?!There w)[A-Z][a-z]{1,20} [^()]{3,600}\)$/;
 
 /** A finding with the remark that stands right below it; `null` where the line is none. */
 export function withRemark(line: string, finding: Diagnostic): Diagnostic | null {

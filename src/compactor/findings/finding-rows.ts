@@ -34,7 +34,8 @@ const SENTENCE = /^[A-Z][\w'-]{1,30} [\w'"`(].{0,300}[^;{}(,]$/;
 /** ShellCheck's row: `     ^-- SC2086 (info): Double quote …`. */
 const SHELL_ROW = /^(\s{0,400})\^[-^]{0,400} (SC\d{4})(?: \((\w{1,10})\))?: (.+)$/;
 /** ESLint's row and its heirs': `  1:9  error  'x' is not defined  no-undef`, `  46:3  ✖  …`, `  ✖  1:7  …`, `  1:1-1:5  warning  …`, `8:7:  E3002  …`. */
-const STYLISH = /^\s{0,20}(?:([✖✘×⚠ℹ!])\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
+const STYLISH =
+  /^\s{0,20}(?:([✖✘×⚠ℹ!❌])\uFE0F?\s{1,8})?(\d{1,7}):(\d{1,7})(?:-\d{1,7}(?::\d{1,7})?)?:?\s{1,20}(\S.*)$/;
 /** A rule right behind the longest message of a table, where one blank parts the columns: `2:1  Message. types-have-descriptions`. */
 const RULE_BEHIND_BLANK = /^(?=[A-Z`'"])(.{1,1500}\S) ([a-z]{2,30}(?:-[a-z]{1,30}){2,8})$/;
 /** A rule in parentheses behind a remark in parentheses: `9:1 Unexpected indentation (2) (should be 4) (indent)`. */
@@ -102,7 +103,7 @@ export function headingOf(line: string): Heading | null {
   if (listed?.[2] !== undefined && pathLikeness(listed[2]) !== 'no')
     return { file: listed[2], line: Number(listed[1]), table: false, failed: true };
   if (line === 'stdin') return { file: line, line: null, table: false, failed: false };
-  if (line.length > 500 || !/[.\\/]|file$/i.test(line)) return null;
+  if (line.length > 500 || !/[.\\/]|file:?$/i.test(line)) return null;
   const document = line.includes(': yaml: ') ? YAML_HEADING.exec(line)?.[1] : undefined;
   if (document !== undefined) return { file: document, line: null, table: false, failed: false };
   const bare = line.includes('(in context of ') ? line.replace(CONTEXT, '') : line;

@@ -2,10 +2,14 @@ import type { Diagnostic } from '../../model.ts';
 import { pathLikeness } from './source-path.ts';
 import { toNumber } from '../text.ts';
 
-/** A place alone on its line: `    ./deploy/schema.cue:14:16`; where it is a range, `  store/orders.go:41,68`, `  - src/Csv.php:22-58 (36 lines)`. */
+/** A place alone on its line: `    ./deploy/schema.cue:14:16`; where it is a range, `  store/orders.go:41,68`, `  - src/Csv.php:22-58 (36 lines)`, ` - src/cart.ts [12:1 - 31:4] (19 lines, 120 tokens)`. */
 const PLACE = /^\s{1,8}(?:- )?([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7})|([,-])\d{1,7}(?: \(\d{1,6} lines\))?)$/;
+const SPAN = /^\s{1,8}(?:- )?([^\s:"'<>|*?,;=`]{1,400}) \[(\d{1,7}):\d{1,7} - \d{1,7}:\d{1,7}\]/;
 /** The beginning of a copy in words: `Starting at line 57 of /srv/Mapper.java` (CPD). */
 const COPY = /^Starting at line (\d{1,7}) of ((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?]{1,400})$/;
+/** A place below its warning: `--line 31 of file refs.bib` (BibTeX). */
+const BELOW = /^--line (\d{1,7}) of file ([^\s:]{1,400})$/;
+const WARNED = /^Warning--(\S.{2,400})$/;
 /** What stands above the places: `spec.replicas: conflicting values "3" and int:`, `found 2 clones:`. */
 const TITLE = /^(\S.{2,1500}):\s?$/;
 /** A title that complains: what follows the name of a value, or what a parser asks for. */
@@ -18,13 +22,19 @@ const MAX_PLACES = 40;
 
 /** Reads a place below the title that it belongs to: the first of an error's, each of those that a text was copied to. */
 export function titledPlace(lines: readonly string[], index: number): Diagnostic | null {
+  const [, lineBelow, fileBelow = ''] = BELOW.exec(lines[index] ?? '') ?? [];
+  const warned = lineBelow === undefined ? undefined : WARNED.exec(lines[index - 1] ?? '')?.[1];
+  if (warned !== undefined)
+    return { file: fileBelow, line: Number(lineBelow), column: null, severity: 'warning', code: null, message: warned };
   const place = placeOf(lines[index] ?? '');
   if (place === null || pathLikeness(place.file) !== 'sure') return null;
   const { file, row, column, isCopy } = place;
   const title = titleAbove(lines, index, isCopy ? MAX_PLACES : 1);
   if (
     title === null ||
-    (isCopy ? !/\d/.test(title) : !COMPLAINS.test(title) && !(column !== undefined && file.startsWith('./')))
+    (isCopy
+      ? !/\d|^Clone found/.test(title)
+      : !COMPLAINS.test(title) && !(column !== undefined && file.startsWith('./')))
   )
     return null;
   const at = { file, line: Number(row), column: toNumber(column) };
@@ -41,6 +51,8 @@ interface Place {
 function placeOf(line: string): Place | null {
   const [, begin, of = ''] = line.startsWith('Starting at line ') ? (COPY.exec(line) ?? []) : [];
   if (begin !== undefined) return { file: of, row: begin, column: undefined, isCopy: true };
+  const [, path = '', first] = line.includes(' [') ? (SPAN.exec(line) ?? []) : [];
+  if (first !== undefined) return { file: path, row: first, column: undefined, isCopy: true };
   const [, file = '', row, column, range] = PLACE.exec(line) ?? [];
   return row === undefined ? null : { file, row, column, isCopy: range !== undefined };
 }
@@ -48,7 +60,7 @@ function placeOf(line: string): Place | null {
 function titleAbove(lines: readonly string[], index: number, furthest: number): string | null {
   for (let at = index - 1; at >= Math.max(0, index - furthest); at--) {
     const line = lines[at] ?? '';
-    if (PLACE.test(line) || COPY.test(line) || (furthest > 1 && line.trim() === '')) continue;
+    if (placeOf(line) !== null || (furthest > 1 && line.trim() === '')) continue;
     const title = TITLE.exec(line)?.[1];
     return title === undefined || LEADS.test(title) ? null : title;
   }
