@@ -1,12 +1,13 @@
 /** Names that systems make up anew each time: they tell one occurrence from another, never one failure from another. */
 
 /** RFC 9562 UUIDs, and what of one is numbered: `…-S12`. */
-export const UUIDS: RegExp = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:-S?\d{1,5})?\b/gi;
+export const UUIDS: RegExp =
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:-S?\d{1,5})?(?![A-Za-z0-9])/gi;
 /** Hexadecimal digests: 8 or more digits, at least one of them decimal and one a letter; a register that happens to have no letter. */
 export const HASHES: RegExp =
-  /(?<![A-Za-z0-9])(?:(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[0-9a-f]{8,128}|(?<!\.)0\d{7}(?!\.))(?![A-Za-z0-9])/gi;
+  /(?<![A-Za-z0-9])(?:(?=[a-f]{0,40}\d)(?=\d{0,40}[a-f])[0-9a-f]{8,128}|(?<!\.)0(?:\d{7}|\d{15})(?!\.))(?![A-Za-z0-9])/gi;
 /** What stands beside such a digest and has no letter: the registers of a processor. */
-export const REGISTERS: RegExp = /(?<=<hash>.{0,200}(?<![\w.-]))\d{8}(?![\w.-])/g;
+export const REGISTERS: RegExp = /\d{8}(?![\w.-])(?<=<hash>.{0,200}(?<![\w.-])\d{8})/g;
 /** A commit as git abbreviates it, by the words around it. */
 export const COMMITS: RegExp =
   /\b(apply|revert|pick|(?:modified|deleted|added|renamed) in|Version) [0-9a-f]{7,40}(?=\.{3}| \()/g;
@@ -22,14 +23,14 @@ export const LABELLED_IDS: RegExp =
 /** Ids of blocks, jobs, attempts and containers: a word and long numbers: `blk_-1608999687919862906`, `attempt_1445144423722_0020_m_000001_0`, `container_e17_1445144423722_0020_01_000001`. */
 export const NUMBERED_NAMES: RegExp =
   /\b([A-Za-z]{2,20}(?:_(?!e\d)[A-Za-z][A-Za-z\d]{1,20}){0,3})(?:_-?e?\d{1,6}){0,3}_-?\d{7,20}(?:_(?:\d{1,20}|[mr])){0,6}\b/g;
-/** What stands behind the word for a block of data: `rdd_42_24`, `broadcast_9_piece0`. */
-export const BLOCKS: RegExp = /(?<=\b[Bb]lock )[a-z]{1,20}(?:_[a-z]{0,10}\d{1,9}){1,5}\b/g;
+/** What stands behind the word for a part of the data: `rdd_42_24`, `broadcast_9_piece0`. */
+export const BLOCKS: RegExp = /\b([Bb]lock|[Pp]artition) [a-z]{1,20}(?:_[a-z]{0,10}\d{1,9}){1,5}\b/g;
 /** Where an object is, as Android shows it: `ActivityRecord{3b04890 u0 com.acme/.Main t761}`. */
-export const REFERENCES: RegExp = /(?<=\b[A-Z]\w{1,60}\{)[\da-f]{5,8}(?= )|(?<= )t\d{1,7}(?=\})/g;
+export const REFERENCES: RegExp = /(\{)(?<=\b[A-Z]\w{1,60}\{)[\da-f]{5,8}(?= )|( )t\d{1,7}(?=\})/g;
 /** The number of a folder above a numbered file, and which part of a file is meant: `current/subdir62/blk <id>`, `day.log:29168+7292`. */
-export const PARTS: RegExp = /(?<=\/[a-z]{2,40})\d{1,5}(?=\/[A-Za-z]{2,20} <id>)|(?<=\w:)\d{1,15}\+\d{1,15}\b/g;
+export const PARTS: RegExp = /\d{1,5}(?=\/[A-Za-z]{2,20} <id>)(?<=\/[a-z]{2,40}\d{1,5})|:\d{1,15}\+\d{1,15}\b/g;
 /** The memory that a process left behind: `core.4711`. */
-export const CORES: RegExp = /(?<![\w./-])core\.\d{1,10}(?![\w.])/g;
+export const CORES: RegExp = /core(?<![\w./-]core)\.\d{1,10}(?![\w.])/g;
 /** Elements of a page, as tools number them anew in each snapshot of it: `Ref e12 not found`, `aria-ref=f1e7`, `uid "3_14"`. */
 export const ELEMENT_REFS: RegExp =
   /\b((?:[Rr]ef|[Ee]lement|uid)(?:["']?[ =:]{1,2}["'@]{0,2}|["'@]{1,2}))(?:(?:f\d{1,4})?e\d{1,6}|\d{1,6}_\d{1,6})\b/g;

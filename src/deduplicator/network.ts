@@ -18,18 +18,22 @@ export const HEX_PAIRS: RegExp =
 export const MAIL: RegExp =
   /(?<![\w.+@-])[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,5}(?!(?:service|socket|timer|mount|target|slice|scope|path)\b)[A-Za-z]{2,24}(?![\w@:/.-]\w|\w)/g;
 
-/** What a machine is called beside its address: `zk-2.zk/10.0.5.1`, `mx.acme.example[203.0.113.5]`, `203.0.113.5 (dsl-7.isp.example)`. */
+/** What a machine is called before its address: `zk-2.zk/10.0.5.1`, `mx.acme.example[203.0.113.5]`, `dsl-7.isp.example [203.0.113.5]`. */
 export const NAMED_HOSTS: RegExp =
-  /(?<![\w.-])[\w.-]{1,120}(?=\/<ip>|\[<ip>\])|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?= \[<ip>\])|(?<=<ip>(?::\d{1,5})? \()[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?=\))/g;
+  /(?<![\w.-])(?:[\w.-]{1,120}(?=\/<ip>|\[<ip>\])|[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?= \[<ip>\]))/g;
+/** The same behind it: `203.0.113.5 (dsl-7.isp.example)`. */
+export const HOSTS_BEHIND: RegExp = /(<ip>(?::\d{1,5}|:<port>)? \()[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?=\))/g;
 /** Who came, or was not let in: `invalid user ann from`, `session closed for user ann`, `failures for ann [preauth]`, `user=ann`, and from where: `rhost=dsl-7.isp.example`. */
 export const CALLERS: RegExp =
-  /(?<=\b(?:[Ii]nvalid|for|of) user )[\w.@+-]{1,64}(?= from <ip>| by \(| \[preauth\]|$)|(?<= for )[\w.@+-]{1,64}(?= from <ip> port | \[preauth\])|(?<=\b(?:r?user|USER|rhost|helo)=)(?:<ip>|<?[\w.@+-]{1,120}>?)/g;
+  /\b((?:[Ii]nvalid|for|of) user )[\w.@+-]{1,64}(?= from <ip>| by \(| \[preauth\]|$)|( for )[\w.@+-]{1,64}(?= from <ip> port | \[preauth\])|\b((?:r?user|USER|rhost|helo)=)(?:<ip>|<?[\w.@+-]{1,120}>?)/g;
 /** What any of these has, asked first. */
 export const MAY_NAME_CALLERS: RegExp = /\buser |for |(?:user|USER|rhost|helo)=/;
 
 /** Ports that the system hands out (RFC 6335 §6: 49152 and up; Linux from 32768); a member's number is none: `<memory:40960, vCores:2>`. */
 export const EPHEMERAL_PORTS: RegExp =
-  /(?<![<{]\w{1,30}|\)):(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d{4})\b/g;
+  /:(?<![<{]\w{1,30}:|\):)(?:3[3-9]\d{3}|32[89]\d{2}|327[7-9]\d|3276[89]|[456]\d{4})\b/g;
+/** Where such a port is: what serves there has no port of its own, and runs on another machine tomorrow. */
+export const WORKERS: RegExp = /(?<![\w.@/-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?=:<port>)/g;
 /** The same in words, as sshd says it: `from 203.0.113.5 port 40022`. */
 export const WORDED_PORTS: RegExp = /\bport (?:3[3-9]\d{3}|[456]\d{4})\b/g;
 /** The port from which somebody calls: `from 10.0.0.4 port 4022`, `src: /10.0.0.4:4022`, `client /10.0.0.4:4022`, `10.0.0.4:4022 -> 10.0.0.9:5672`, BIND's `10.0.0.4#4022`. */

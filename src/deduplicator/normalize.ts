@@ -44,6 +44,7 @@ import {
   CALLERS_PORTS,
   EPHEMERAL_PORTS,
   HEX_PAIRS,
+  HOSTS_BEHIND,
   IPV4,
   IPV6,
   LOOPBACK_WITH_PORT,
@@ -52,6 +53,7 @@ import {
   NAMED_HOSTS,
   SERVICE_PORTS,
   WORDED_PORTS,
+  WORKERS,
 } from './network.ts';
 import { normalizeFile } from './path.ts';
 import { withoutQuotedValues } from './quoted-values.ts';
@@ -74,8 +76,9 @@ const ADDRESSES = /\b0x[0-9a-f]{1,40}\b/gi;
 const FAULTS = /(?<=\bat )[0-9a-f]{1,16}(?= ip [0-9a-f])/g;
 /** Process and thread ids: `pid 4711`, `thread 'x' (13207)`, `[4711]:`. */
 const PROCESS_IDS = /\b(pid|tid|ppid|process|thread|worker|goroutine|node)([ =:#-]{1,3}|\s?\()\d{1,10}\b/gi;
-/** Sizes with a unit. */
-const SIZES = /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|[kmgt]b|[KMGT]i|bytes?|B)\b/g;
+/** Sizes with a unit, and temperatures by the word before them. */
+const SIZES =
+  /(?<![\w.])\d{1,12}(?:\.\d{1,3})?\s?(?:[kKMGT]i?B|[kmgt]b|[KMGT]i|bytes?|[kKMGB])\b|(?<=\b[Tt]emp(?:erature)?[ :=(]{1,3})\d{1,4}(?:\.\d)? ?°?[CF]\b/g;
 /** Paths with at least one folder, POSIX or Windows, at a word's start. */
 const PATHS =
   /(?<![\w/\\:.>#])(?:file:\/\/)?(?:[A-Za-z]:)?(?:(?:~|\.{0,2})[\\/])(?:[\w.@+~%$-]{1,128}[\\/]){0,32}[\w.@+~%$-]{1,128}/g;
@@ -85,7 +88,7 @@ const SOURCE_LINES =
 /** The query of a URL. */
 const QUERIES = /(https?:\/\/[^\s?#"'<>]{1,500})[?#][^\s"'<>]{0,1000}/g;
 /** What was asked of a server behind another one, where that one does not answer. */
-const ASKED = /(?<=\bupstream: "https?:\/\/[^\s/"]{1,200})\/[^\s"]{0,800}/g;
+const ASKED = /(upstream: "https?:\/\/[^\s/"]{1,200})\/[^\s"]{0,800}/g;
 /** The source text of an assertion: its numbers are what it asks for. */
 const ASSERTED = /\bAssertion [`'‘"][^'’"\n]{1,300}/g;
 /** The values that SQLAlchemy adds to a statement: `[parameters: ('ann@example.org', 3)]`. */
@@ -143,8 +146,8 @@ const TIMES_AND_IDS: readonly Rule[] = [
   replacing(DIGIT | JOIN, REQUEST_IDS, '<id>'),
   replacing(DIGIT | JOIN, OBJECT_IDS, '<id>'),
   replacing(DIGIT | JOIN, POD_SUFFIXES, '-<id>'),
-  replacing(DIGIT | JOIN, BLOCKS, '<id>'),
-  replacing(DIGIT | BRACKET, REFERENCES, '<address>'),
+  replacing(DIGIT | JOIN, BLOCKS, '$1 <id>'),
+  replacing(DIGIT | BRACKET, REFERENCES, '$1$2<address>'),
   replacing(NUMBER | POINT, CORES, 'core'),
   { needs: DIGIT, apply: withoutRandomRuns },
 ];
@@ -161,28 +164,31 @@ const NOISE: readonly Rule[] = [
 const MESSAGE_RULES: readonly Rule[] = [
   ...TIMES_AND_IDS,
   replacing(QUERY | COLON | SLASH, QUERIES, '$1'),
-  replacing(QUOTE | COLON | SLASH, ASKED, ''),
+  containing(QUOTE | COLON | SLASH, 'upstream: "', ASKED, '$1'),
   replacing(BRACKET | COLON, PARAMETERS, '[parameters]'),
   replacing(NUMBER | POINTS, IPV4, '<ip>'),
   replacing(NUMBER | COLONS, LOOPBACK_WITH_PORT, '<ip>'),
   replacing(NUMBER | COLONS, IPV6, '<ip>'),
   replacing(AT | POINT, MAIL, '<mail>'),
-  replacing(ANGLE, NAMED_HOSTS, '<host>'),
-  { needs: 0, apply: (text) => (MAY_NAME_CALLERS.test(text) ? text.replace(CALLERS, '<caller>') : text) },
+  containing(ANGLE, '/<ip>', NAMED_HOSTS, '<host>'),
+  containing(ANGLE, '[<ip>]', NAMED_HOSTS, '<host>'),
+  containing(ANGLE, ' (', HOSTS_BEHIND, '$1<host>'),
+  { needs: 0, apply: (text) => (MAY_NAME_CALLERS.test(text) ? text.replace(CALLERS, '$1$2$3<caller>') : text) },
   { needs: SLASH, apply: (text) => text.replace(PATHS, (path) => normalizeFile(path)) },
   replacing(NUMBER | COLON | POINT, SOURCE_LINES, '$1'),
   replacing(DIGIT | SLASH, PARTS, ''),
   replacing(HEX_RUN, COMMITS, '$1 <hash>'),
   replacing(HEX_RUN, HASHES, '<hash>'),
-  replacing(NUMBER | ANGLE | HEX_RUN, REGISTERS, '<hash>'),
+  containing(ANGLE, '<hash>', REGISTERS, '<hash>'),
   { needs: QUOTE, apply: withoutQuotedValues },
   replacing(NUMBER, PROCESS_IDS, '$1 <n>'),
   replacing(NUMBER, CLOCKED, '<duration>'),
   replacing(NUMBER | MEASURE, DURATIONS, '<duration>'),
   replacing(NUMBER | MEASURE, SIZES, '<size>'),
   replacing(NUMBER | COLON, EPHEMERAL_PORTS, ':<port>'),
+  containing(ANGLE, ':<port>', WORKERS, '<host>'),
   replacing(NUMBER, WORDED_PORTS, 'port <port>'),
-  replacing(NUMBER | ANGLE, CALLERS_PORTS, '<port>'),
+  containing(ANGLE, '<ip>', CALLERS_PORTS, '<port>'),
   guarding(NUMBER, SERVICE_PORTS, `${GUARD}$&${GUARD}`),
   guarding(NUMBER | POINTS, DOTTED, `${GUARD}$&${GUARD}`),
   {
@@ -203,6 +209,11 @@ const MESSAGE_RULES: readonly Rule[] = [
 function replacing(needs: number, pattern: RegExp, mark: string): Rule {
   // Most find nothing, and asking is quicker than replacing.
   return { needs, apply: (text) => (text.search(pattern) === -1 ? text : text.replace(pattern, mark)) };
+}
+
+/** For what stands beside a mark that an earlier rule has left, or beside a word. */
+function containing(needs: number, mark: string, pattern: RegExp, by: string): Rule {
+  return { needs, apply: (text) => (text.includes(mark) ? text.replace(pattern, by) : text) };
 }
 
 function guarding(needs: number, pattern: RegExp, mark: string): Rule {
