@@ -4,7 +4,7 @@ import type { JsonValue } from '../model.ts';
 
 /** Members of the body of a service that has nothing to give but its refusal. */
 const OF_REFUSAL =
-  /^(?:message|detail|error|error_?description|error_?code|code|type|title|status|status_?code|path|timestamp|request_?id|trace_?id|correlation_?id|documentation_?url|doc_?url|instance)$/i;
+  /^(?:message|detail|error|error_?description|error_?code|code|type|title|status|status_?code|error_?type|reason|path|timestamp|request_?id|trace_?id|correlation_?id|documentation_?url|doc_?url|instance)$/i;
 /** What was asked for and not done, beside the reason for it; whether something may be done is an answer. */
 const NOT_DONE =
   /^(?:cancell?ed|refunded|created|updated|deleted|removed|added|booked|charged|assigned|executed|processed|applied|submitted|saved|delivered|completed|published|scheduled|sent|paid)$/i;
@@ -24,17 +24,33 @@ export function isRefusal(value: JsonValue | undefined): boolean {
     );
     if (words.some((said) => complains(said))) return true;
     const code = value['status'] ?? value['code'];
+    if (isTold(value) && (code === 'error' || code === 'fail')) return true;
     if (words.length > 0 && typeof code === 'string' && REFUSED.test(code)) return true;
-    if (isOfFields(value['detail'])) return true;
     if (words.length > 0 && typeof value['error'] === 'string' && CODE.test(value['error'])) return true;
   }
-  if (hasRefusalStatus(value)) return true;
+  if (hasRefusalStatus(value) || isOfFields(value['detail']) || isStatusOfCall(value) || isOfMembers(value))
+    return true;
   if (isNotDone(value)) return true;
   const { status, statusCode, success, ok, error, errors, data } = value;
   if (isTold(value) && (typeof status === 'number' || typeof statusCode === 'number')) return false;
   if (success === false || ok === false) return isTold(value) || isJsonObject(error);
   const isNamed = isJsonObject(error) && typeof error['message'] === 'string';
   return isNamed || (isJsonList(errors) && errors.length > 0 && isNothing(data) && value['result'] === undefined);
+}
+
+/** What gateways of gRPC answer: `{"code":8,"message":"quota exceeded","details":[]}`. */
+function isStatusOfCall({ code, message, details }: { readonly [name: string]: JsonValue }): boolean {
+  return typeof code === 'number' && code > 0 && typeof message === 'string' && isJsonList(details);
+}
+
+/** What frameworks say of the members of a body that may not be as they are: sentences for each. */
+function isOfMembers(value: { readonly [name: string]: JsonValue }): boolean {
+  const said = Object.values(value);
+  return said.length > 0 && said.every((words) => isJsonList(words) && words.length > 0 && words.every(isSentence));
+}
+
+function isSentence(words: JsonValue): boolean {
+  return typeof words === 'string' && /^[A-Z].{0,300} .{1,300}\.$/.test(words);
 }
 
 /** GraphQL gives `null` for each part that it could not get. */
@@ -46,7 +62,7 @@ function isNothing(data: JsonValue | undefined): boolean {
 
 /** Whether an object has a status of HTTP by which something was refused, and words for it. */
 export function hasRefusalStatus(value: JsonValue | undefined): boolean {
-  if (!isJsonObject(value) || !isTold(value)) return false;
+  if (!isJsonObject(value) || !(isTold(value) || isJsonObject(value['error']))) return false;
   const number = [value['status'], value['statusCode']].find((member) => typeof member === 'number');
   return number !== undefined && number >= 400 && number <= 599;
 }

@@ -3,17 +3,17 @@ import { parseText } from '../compactor/parse.ts';
 import { parsedJson } from '../compactor/parsed-json.ts';
 import { complains, weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
-import { hasRefusalStatus, isRefusal } from './refusal-json.ts';
+import { endedBadly } from './ended-well.ts';
+import { hasRefusalStatus } from './refusal-json.ts';
 import { endedProcess, isOfSignal } from './exit-status.ts';
 import { isSpeech, reportsSuccess } from './reports-success.ts';
+import { asksService, isFailurePage, isRefusedAnswer } from './service-answer.ts';
 import { hasShowingCommand, isShowingTool, isSpeakingTool } from './showing.ts';
 import { isTable } from './tabular.ts';
 import { saysCaught, saysInVain } from './vain-words.ts';
 
 /** An answer over HTTP that says of itself that the request failed. */
 const HTTP_FAILURE = /^HTTP(?:\/[\d.]{1,3})? (?:Error )?[45]\d\d\b|^[45]\d\d (?:Client|Server) Error\b/;
-/** The page of a server or a proxy that could not answer. */
-const FAILURE_PAGE = /^<(?:!doctype )?html\b[^]{0,400}<title>\s{0,8}(?:error:? |http )?[45]\d\d\b/i;
 /** What stands before a page for those who may be no person, as text. */
 const ASKS_FOR_PERSON =
   /\b(?:enable javascript and cookies to continue|verify(?:ing)? (?:that )?you are (?:a )?human|unusual traffic from your (?:computer )?network|(?:complete|solve) the (?:captcha|security check)|prove you(?:'re| are) not a robot|press and hold to confirm you are)\b/i;
@@ -33,6 +33,7 @@ const ENDS = [
   /^npm (?:ERR!|error) A complete log of this run\b/,
   /^note: .{1,60}`RUST_BACKTRACE=/,
   /^exit status [1-9]|^FAIL(?:\t\S.{0,300})?$|^g?make(?:\[\d{1,3}\])?: \*\*\* |^error: (?:could not compile|test failed|build failed)\b/,
+  /^fatal: \S|^from \S{1,300}:\d{1,7}:in \S|^\S{1,300}:\d{1,7}:in .{1,200}: .{1,400} \([A-Z][\w:]{1,80}\)$/,
   /^\([1-9]\d{0,4} failures?\)$|^(?:\*\* )?(?:BUILD|TEST|ARCHIVE) FAILED\b|\bSome tests failed\.$/,
   /^(?:Found )?[1-9]\d{0,5} errors?(?: generated\.| in .{1,80}|\.)?$/,
 ];
@@ -44,10 +45,6 @@ const CRASH =
 /** What a client of a database says of a statement that failed, which goes on with the next and ends well. */
 const STATEMENT =
   /^(?:psql:\S{1,300}:\d{1,7}: )?(?:ERROR|FATAL): {2}\S|^ERROR \d{4} \(\w{5}\)(?: at line \d{1,7})?: |^(?:Parse|Runtime) error near line \d/m;
-/** What asks a service: its own status says that there was an answer, whatever that is. */
-const ASKS_SERVICE = /^(?:curl|wget|https?|xh|grpcurl|Invoke-(?:WebRequest|RestMethod))(?:\s|$)/;
-/** The status of an answer on a line of its own behind its body, as `curl -w '%{http_code}'` prints it. */
-const STATUS_BEHIND = /[}>]\s{0,4}\n(?:http|status)?[_ ]?(?:code|status)?[:= ]{0,3}[45]\d\d$/i;
 /** The label of an output. */
 const OBSERVED = /^observation:\s{1,8}/i;
 /** An exception as Python prints its value, and nothing else. */
@@ -55,7 +52,7 @@ const VALUE =
   /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,60}(?:Error|Exception|Exit|Interrupt)\(["'].{1,600}["'](?:, .{1,200})?\)$/;
 /** What a shell says of a program that a signal ended, or a program of itself. */
 const DIED =
-  /^-- Configuring incomplete, errors occurred!$|^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
+  /^(?:\S{1,80}: line \d{1,6}:\s{1,8}\d{1,9} |\s{1,12}\d{1,9} )?(?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Floating point exception)(?: \(core dumped\))?(?:\s|$)/m;
 /** The part of an output whose first and last line tell, in characters. */
 const MAX_CHARS = 20_000;
 /** How much of the end of an output tells how a program died, in characters. */
@@ -80,7 +77,7 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (HTTP_FAILURE.test(body) || VALUE.test(body)) return true;
   if (body.length > MAX_CHARS || (isSpeakingTool(tool) && isSpeech(body.split('\n')))) return false;
   const isShowing = hasShowingCommand(input);
-  if (commandsOf(input).some((command) => ASKS_SERVICE.test(command)) && isRefusedAnswer(body)) return true;
+  if (asksService(input) && isRefusedAnswer(body)) return true;
   // Behind a pipe a status is that of the last command; a crash is one all the same.
   if (status === 0)
     return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input) || STATEMENT.test(body));
@@ -93,11 +90,6 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
 /** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
 export function anyComplains(text: string): boolean {
   return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
-}
-
-/** The page of a proxy, or an object by which a service refused. */
-function isRefusedAnswer(body: string): boolean {
-  return FAILURE_PAGE.test(body) || STATUS_BEHIND.test(body) || (body.startsWith('{') && isRefusal(parsedJson(body)));
 }
 
 function isToldInVain(printed: string, body: string, tool: string, input: unknown): boolean {
@@ -115,7 +107,7 @@ function isCutCrash(body: string, input: unknown): boolean {
 
 /** A crash, or nothing but an exception that the program caught and told. */
 function isFailureBesideSuccess(body: string): boolean {
-  return (isFailure(body) && parseText(body).dialect !== 'text') || saysCaught(body);
+  return endedBadly(body) || (isFailure(body) && parseText(body).dialect !== 'text') || saysCaught(body);
 }
 
 function isFailure(body: string): boolean {
@@ -128,5 +120,5 @@ function isFailure(body: string): boolean {
 
 /** What a tool shows that could not get it: the page of a proxy, a problem with its status. */
 function isRefusedPage(body: string): boolean {
-  return FAILURE_PAGE.test(body) || (body.startsWith('{') && hasRefusalStatus(parsedJson(body)));
+  return isFailurePage(body) || (body.startsWith('{') && hasRefusalStatus(parsedJson(body)));
 }

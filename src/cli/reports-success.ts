@@ -3,9 +3,10 @@ import { parseText } from '../compactor/parse.ts';
 import { tellsException, weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
-import { endedWell } from './ended-well.ts';
+import { endedBadly, endedWell } from './ended-well.ts';
 import { isDiff, isFolder, isListing } from './listing.ts';
 import { isHealth, isRecord, isRows } from './record-json.ts';
+import { asksService, isRefusedAnswer } from './service-answer.ts';
 import { isShown, isShowingTool, isSpeakingTool, wordsOf } from './showing.ts';
 import { isGrid, isTable } from './tabular.ts';
 import { isUnfounded } from './unfounded-mark.ts';
@@ -84,6 +85,7 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   const status = observed?.status ?? process?.status ?? null;
   if (observed?.isMarked === true) return false;
   const body = process === null || observed?.status ? (observed?.output ?? output) : process.outputs.join('\n');
+  if (status === 0 && asksService(input) && isRefusedAnswer(body.trim())) return false;
   const lines = body.split('\n', MAX_LINES).filter((line) => line.trim() !== '');
   if (status !== null && status !== 0) return status === 1 && isAnswer(lines, input);
   if (isShown(lines, input) || (isShowingTool(tool) && isLog(lines))) return true;
@@ -94,7 +96,7 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
     return true;
   if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;
   if (status === null && DONE_AT_LAST.test(lines.at(-1) ?? '')) return true;
-  if (status === 0 && saysCaught(body)) return false;
+  if (status === 0 && (saysCaught(body) || endedBadly(body))) return false;
   // A prompt alone: the command had nothing to say.
   const isSilent = observed !== null && lines.length === 0;
   const says =

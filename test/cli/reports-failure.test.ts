@@ -72,6 +72,48 @@ test.each([
     'CMake Error at CMakeLists.txt:4 (find_package):\n  Could not find fmt\n\n-- Configuring incomplete, errors occurred!\nSee also "/srv/build/CMakeOutput.log".\n[exit code: 0]',
   ],
   ['a handoff', {}, "Agent 'statistician' is not available. Available agents: coder, planner"],
+  [
+    'a document of a service',
+    'curl -s https://bucket.example.org/x',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>\n[exit code: 0]',
+  ],
+  [
+    'an error that is an object, and its status',
+    'curl -s localhost:9200/orders/_search',
+    '{"error":{"type":"index_not_found_exception","reason":"no such index [orders]"},"status":404}\n[exit code: 0]',
+  ],
+  [
+    'sentences for each member of a body',
+    'curl -s localhost/api/users -d @u.json',
+    '{"name":["This field is required."],"email":["Enter a valid email address."]}\n[exit code: 0]',
+  ],
+  [
+    'a gateway of gRPC',
+    'wget -qO- localhost/v1/quota',
+    '{"code":8,"message":"quota exceeded","details":[]}\n[exit code: 0]',
+  ],
+  [
+    'a verdict by its status',
+    {},
+    '{"status":"error","errorType":"bad_data","error":"invalid parameter \\"query\\": unexpected end of input"}',
+  ],
+  [
+    'tests that sum up above the last line',
+    'npx jest | tail -6',
+    'Test Suites: 1 failed, 1 total\nTests:       1 failed, 1 total\nTime:        1.056 s\nRan all test suites.\n[exit code: 0]',
+  ],
+  [
+    'a build of which only the end is left',
+    'mvn -q test | tail -2',
+    '[ERROR] \n[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/MojoFailureException\n[exit code: 0]',
+  ],
+  ['Ruby behind a pipe', 'ruby a.rb 2>&1 | head -3', "a.rb:1:in `<main>': no fee (RuntimeError)\n[exit code: 0]"],
+  [
+    'git behind a pipe',
+    'git clone https://git.invalid/x.git 2>&1 | tail -2',
+    "Cloning into 'x'...\nfatal: unable to access 'https://git.invalid/x.git/': Could not resolve host: git.invalid\n[exit code: 0]",
+  ],
+  ['a handoff that failed', {}, 'Handoff to "billing" failed: agent is not registered.'],
   ['a page of a manual that is not there', 'history | grep x; man blurb', 'No manual entry for blurb'],
   [
     'a database',
@@ -223,6 +265,24 @@ test.each([
     'bash',
     'Rscript rows.R',
     '                 error n\nError in api() timeout 4\nError in db()  refused 1',
+  ],
+  [
+    'a job as it is',
+    'bash',
+    'curl -s localhost/api/jobs/4',
+    '{"id":4,"state":"failed","error":"timeout after 30 s","attempts":3}',
+  ],
+  [
+    'tests that passed',
+    'bash',
+    'npx jest | tail -2',
+    'Tests:       3 passed, 3 total\nRan all test suites.\n[exit code: 0]',
+  ],
+  [
+    'the end of a log of a build',
+    'bash',
+    'tail -3 build.log',
+    '[INFO] BUILD FAILURE\n[ERROR] [Help 1] http://cwiki.apache.org/confluence/x\n[exit code: 0]',
   ],
   ['an order as it is', 'bash', 'curl -s localhost/v1/orders/91', '{"id":"ord_91","status":"failed","note":"card"}'],
 ])('%s does not say so', (_, tool, input, output) => {

@@ -288,6 +288,16 @@ test.each([
   expect(reportsSuccess(output, {}, tool)).toBe(false);
 });
 
+test.each([
+  ['curl -s localhost/users -d @u.json', '{"name":["This field is required."]}'],
+  [
+    'mvn -q test | tail -2',
+    '[ERROR] \n[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/MojoFailureException',
+  ],
+])('%s ended well, and what it asked for did not', (input, output) => {
+  expect(reportsSuccess(`${output}\n[exit code: 0]`, input, 'bash')).toBe(false);
+});
+
 test('a tool whose name only holds such a word shows none', () => {
   expect(reportsSuccess('order 7\nis open\nand failed', {}, 'thread_logins')).toBe(false);
 });
