@@ -58,7 +58,7 @@ export function unreadText(all: readonly string[]): FoundException {
 }
 
 /** The class of the innermost of the errors that words quote. */
-function saidType(words: string): string | null {
+export function saidType(words: string): string | null {
   return [...words.matchAll(SAID_TYPE)].at(-1)?.[1] ?? null;
 }
 

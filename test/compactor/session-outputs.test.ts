@@ -86,6 +86,14 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'Traceback (most recent call last):\n  File "/srv/e2e/login.py", line 34, in main\n    driver.find_element(By.ID, "login").click()\nselenium.common.exceptions.StaleElementReferenceException: Message: stale element reference: not found in the current frame\n  (Session info: chrome=131.0.6778.85); For documentation on this error, please visit: https://www.selenium.dev/errors\nStacktrace:\n#0 0x5509e1c8003a <unknown>\n#1 0x5519e1c8013a <unknown>\n',
     '[StaleElementReferenceException] at main (/srv/e2e/login.py:34): Message: stale element reference: not found in the current frame',
   ],
+  'an exception of several lines, and the one within it': [
+    "Error:\nCode execution failed at line 'df['cost'].mean()' due to: InterpreterError: Could not index    region comment\n0  north      ok\n1  south  error in scan with 'cost': KeyError: 'cost'\nNow let's retry: take care not to repeat previous errors!\n",
+    "[KeyError] Code execution failed at line 'df['cost'].mean()' due to: InterpreterError: Could not index region comment 0 north ok 1 south error in scan with 'cost': KeyError: 'cost'",
+  ],
+  'code that could not be read': [
+    "Error:\nError in code parsing:\nCode parsing failed on line 1 due to: SyntaxError\nprint(rows[0]\n     ^\nError: '(' was never closed (<unknown>, line 1)\nNow let's retry: take care not to repeat previous errors!\n",
+    "[SyntaxError] Error in code parsing: Code parsing failed on line 1 due to: SyntaxError print(rows[0] ^ Error: '(' was never closed (<unknown>, line 1)",
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

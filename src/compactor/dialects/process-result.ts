@@ -4,6 +4,8 @@ import { observationOf, streamsOf, type Observation } from '../observation.ts';
 import { processOutputOf } from '../process-output.ts';
 import { untyped } from '../single-cause.ts';
 import { tellingLine, weightOf } from '../telling-line.ts';
+import { oneLine } from '../text.ts';
+import { saidType } from '../unread-text.ts';
 
 /** The words of a tag that are told whole, in lines and characters. */
 const SHORT_LINES = 4;
@@ -15,8 +17,10 @@ const PYTHON = /Traceback \(most recent|File "/;
 const WARNING_BOX = /^(?:.{1,200}:\n)?╷\n│ Warning: [^╷╵]{1,2000}\n╵$/gm;
 /** A file that a checker lists, alone on its line. */
 const FILE = /^[^\s:]{0,300}\.\w{1,12}$/;
-/** The exception by which words end that tell why code could not be run. */
-const DUE_TO = / due to: ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/;
+/** Words that tell why code could not be run, which end with an exception and all that it says. */
+const DUE_TO = / due to: ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception))\b/;
+/** How many of the first lines may quote the code. */
+const QUOTED_LINES = 4;
 /** Its label, with the words on the line of it. */
 const LABELLED = /^\s{0,4}exit ?code: .{1,40}\nCode output: (.{1,400})/i;
 
@@ -130,9 +134,12 @@ function observed(text: string): Finding | null {
   const { lines } = errorText(first);
   // A tag that says so is enough: the words may have none of the marks of an error.
   const isPlain = lines.every((line) => weightOf(line) === 0);
-  const told = found.isMarked ? markedWords(lines, isPlain) : tellingLine(lines);
+  const reason = DUE_TO.test(lines.slice(0, QUOTED_LINES).join('\n')) ? oneLine(lines.join(' ')) : null;
+  const told = found.isMarked ? markedWords(lines, isPlain) : (reason ?? tellingLine(lines));
   // Where the words are those of any output, only the status says that something failed.
   const words = isPlain && (found.status ?? 0) !== 0 ? `exit code ${found.status}: ${listed(lines) ?? told}` : told;
-  const type = DUE_TO.exec(words)?.[1] ?? null;
-  return { exceptions: [{ ...untyped(words), type }], embedded: streams, onlyWraps: !found.isMarked };
+  const [, outer] = DUE_TO.exec(words) ?? [];
+  const type = outer === undefined ? null : (saidType(words) ?? outer);
+  const exceptions = [{ ...untyped(words), type }];
+  return reason === null ? { exceptions, embedded: streams, onlyWraps: !found.isMarked } : { exceptions };
 }
