@@ -38,7 +38,8 @@ export function digestOf(
   const named = isTelling(cause) ? cause : (exceptions.findLast(isTelling) ?? cause);
   // A lone exception without words has no more to tell than its whole name.
   const isSilent = outer === null && oneLine(cause.message) === '';
-  const head = (heading(outer && isTelling(outer) ? outer : named, isSilent) + place(at)).trimStart();
+  const where = place(at);
+  const head = (heading(outer && isTelling(outer) ? outer : named, isSilent) + where).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(terse(outer.message)) : '';
@@ -59,7 +60,7 @@ export function digestOf(
   const message = cutEnd(reason, Math.max(40, room - context.length - others.length));
   const body = `${context}${message}${others}`;
   const also = furtherText(parsed.further ?? [], room - body.length);
-  const parted = head === '' || body === '' ? head + body : `${head}${at === null ? '' : ':'} ${body}`;
+  const parted = head === '' || body === '' ? head + body : `${head}${where === '' ? '' : ':'} ${body}`;
   const line = cutEnd(parted, maxChars - tail.length - also.length) + also + tail;
   // The text, or an escape of JSON in it, may hold half a character, which no model can read.
   return line.toWellFormed();

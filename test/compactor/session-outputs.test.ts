@@ -94,6 +94,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     "Error:\nError in code parsing:\nCode parsing failed on line 1 due to: SyntaxError\nprint(rows[0]\n     ^\nError: '(' was never closed (<unknown>, line 1)\nNow let's retry: take care not to repeat previous errors!\n",
     "[SyntaxError] Error in code parsing: Code parsing failed on line 1 due to: SyntaxError print(rows[0] ^ Error: '(' was never closed (<unknown>, line 1)",
   ],
+  'code that a browser was sent': [
+    "### Result\nError: page.evaluate: TypeError: Cannot read properties of null (reading 'textContent')\n    at eval (eval at evaluate (:370:30), <anonymous>:1:42)\n    at UtilityScript.evaluate (<anonymous>:372:16)\n    at UtilityScript.<anonymous> (<anonymous>:1:44)\n",
+    "[TypeError] page.evaluate: Cannot read properties of null (reading 'textContent')",
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

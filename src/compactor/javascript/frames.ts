@@ -14,6 +14,8 @@ const ROOTED = /^(?:[a-z][\w+.-]{1,30}:\/\/|\/|[A-Za-z]:[\\/])/;
 const RELATIVE = /^[\w./-]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}$/;
 /** The innermost source of a nested `eval at f (file:1:2), <anonymous>:3:4`. */
 const EVAL_ORIGIN = /\(([^()]{1,500}:\d{1,7}:\d{1,7})\)/;
+/** What stands before the place itself; code that was sent to a page has no other: `eval at evaluate (:370:30), <anonymous>:1:42`. */
+const BEFORE_PLACE = /^(?:address at |eval at .{1,200}\), (?=<anonymous>))/;
 /** The same in Firefox: `file.js line 12 > eval:1:2`. */
 const GECKO_EVAL = / line (\d{1,7}) > (?:eval|Function)/;
 /** Line that `util.inspect` puts in the place of frames which the cause repeats. */
@@ -220,7 +222,7 @@ function placedFrame(place: string, name: string | null): Frame | null {
   }
   if (WITHIN_BUILT_IN.test(place)) return name === null ? null : frameAt(null, null, null, name);
   const origin = place.startsWith('eval at ') ? EVAL_ORIGIN.exec(place)?.[1] : undefined;
-  const read = readPlace(origin ?? (place.startsWith('address at ') ? place.slice(11) : place));
+  const read = readPlace(origin ?? place.replace(BEFORE_PLACE, ''));
   if (!read || !FILE_LIKE.test(read.file) || FOREIGN.test(read.file)) return null;
   if (read.column === null && (name === null || !WITHOUT_COLUMN.test(read.file))) return null;
   return frameAt(read.file === '<anonymous>' ? null : read.file, read.line, read.column, name);

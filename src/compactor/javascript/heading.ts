@@ -45,6 +45,9 @@ const BADGE = /^(?:(?:ERROR|FATAL) {2}|[⨯✖×] )(?=\S)/;
 /** Codes, as opposed to names of classes. */
 const CODE = /^(?:ERR_\w{1,80}|[A-Z][A-Z0-9]{1,30}_[A-Z0-9_]{1,60}|E[A-Z0-9]{2,20})$/;
 
+/** What a call of a browser's driver says before the error of the page: `page.evaluate: TypeError: x is null`. */
+const OF_PAGE = /^([a-z]\w{1,30}\.\w{1,40}: )([A-Z]\w{0,60}Error): (?=\S)/;
+
 /** Reads a line that begins with the name of an error, whatever a runtime says before it. */
 export function readHeading(line: string): Heading | null {
   let text = line.trim();
@@ -106,6 +109,9 @@ function readNamed(text: string): Pick<Heading, 'type' | 'code' | 'message'> | n
   if (!match || type === undefined) return null;
   const label = match[2];
   const message = match[3] ?? '';
+  const [said, call = '', ofPage] = (type === 'Error' && OF_PAGE.exec(message)) || [];
+  if (said !== undefined && ofPage !== undefined)
+    return { type: ofPage, code: null, message: call + message.slice(said.length) };
   if (label === undefined || label === 'Error' || label === type) return { type, code: null, message };
   return CODE.test(label) ? { type, code: label, message } : { type: label, code: null, message };
 }
