@@ -98,6 +98,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     "### Result\nError: page.evaluate: TypeError: Cannot read properties of null (reading 'textContent')\n    at eval (eval at evaluate (:370:30), <anonymous>:1:42)\n    at UtilityScript.evaluate (<anonymous>:372:16)\n    at UtilityScript.<anonymous> (<anonymous>:1:44)\n",
     "[TypeError] page.evaluate: Cannot read properties of null (reading 'textContent')",
   ],
+  'a list of artifacts before the reason': [
+    '[ERROR] Failed to execute goal on project bills: Could not resolve dependencies for project com.acme:bills:jar:2.3.0: The following artifacts could not be resolved: com.acme:security:jar:5.11.2, com.acme:metrics:jar:5.11.2, com.acme:taxes:jar:2025.1: Could not find artifact com.acme:security:jar:5.11.2 in central (https://repo.example/m2) -> [Help 1]\n[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/DependencyResolutionException\n',
+    '[DependencyResolutionException] Could not resolve dependencies for project com.acme:bills:jar:2.3.0: The following artifacts could not be resolved: com.acme:security:jar:5.11.2 and 2 more: Could not find artifact com.acme:security:jar:5.11.2 in central (https://repo.example/m2)',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

@@ -20,6 +20,9 @@ const PROJECT = /^\[ERROR\] {2,4}The project .{0,300}?\(([^()]{1,600})\) has \d{
 /** One of its problems, with its place. */
 const PROBLEM = /^\[ERROR\] {4,8}(\S.{0,1800}?)(?: {1,2}@ line (\d{1,7}), column (\d{1,7}))?(?: -> \[Help \d{1,2}\])?$/;
 
+/** What stands before a list of artifacts, which may hide the reason behind it. */
+const UNRESOLVED = 'artifacts could not be resolved: ';
+
 const BUG = /^\[(?:ERROR|WARNING)\] (?:High|Medium|Low): /;
 
 /** Failures of Maven itself: projects that it cannot read, what it cannot fetch, plugins that gave up. */
@@ -35,9 +38,17 @@ export const maven: Dialect = {
     const reason = REASON.exec(line ?? '')?.[1] ?? longReason(lines);
     if (reason === undefined) return null;
     const type = HELP.exec(text)?.[1] ?? null;
-    return { exceptions: [{ type, code: null, message: reason.replace(GOAL, ''), frames: [] }] };
+    return { exceptions: [{ type, code: null, message: briefer(reason.replace(GOAL, '')), frames: [] }] };
   },
 };
+
+/** The reason with the first artifact of a list, and how many others there are. */
+function briefer(reason: string): string {
+  const begin = reason.indexOf(UNRESOLVED) + UNRESOLVED.length;
+  const end = begin < UNRESOLVED.length ? -1 : reason.indexOf(': ', begin);
+  const [first, ...others] = reason.slice(begin, Math.max(begin, end)).split(', ');
+  return others.length < 2 ? reason : `${reason.slice(0, begin)}${first} and ${others.length} more${reason.slice(end)}`;
+}
 
 /** A reason of several lines, as the enforcer and the surefire plugin give one. */
 function longReason(lines: readonly string[]): string | undefined {
