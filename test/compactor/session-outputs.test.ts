@@ -102,6 +102,11 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     '[ERROR] Failed to execute goal on project bills: Could not resolve dependencies for project com.acme:bills:jar:2.3.0: The following artifacts could not be resolved: com.acme:security:jar:5.11.2, com.acme:metrics:jar:5.11.2, com.acme:taxes:jar:2025.1: Could not find artifact com.acme:security:jar:5.11.2 in central (https://repo.example/m2) -> [Help 1]\n[ERROR] [Help 1] http://cwiki.apache.org/confluence/display/MAVEN/DependencyResolutionException\n',
     '[DependencyResolutionException] Could not resolve dependencies for project com.acme:bills:jar:2.3.0: The following artifacts could not be resolved: com.acme:security:jar:5.11.2 and 2 more: Could not find artifact com.acme:security:jar:5.11.2 in central (https://repo.example/m2)',
   ],
+  'the end of a run of pytest': [
+    "a.py:4: AssertionError\n=== short test summary info ===\nFAILED a.py::test_sum - KeyError: 'n'\nFAILED a.py::test_fee - AssertionError: two tickets\nassert 6 == 7\n2 failed, 1 passed in 0.08s\n",
+    "[KeyError] at a.py: 'n' (+1 error: a.py:4 AssertionError)",
+    2,
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

@@ -13,6 +13,8 @@ import { toNumber } from '../text.ts';
 const SUMMARY = /^(?:\[gw\d{1,4}\] )?(?:FAILED|ERROR|SUBFAILED\S{0,200}) (?=\S)/;
 /** A failure in one line, as `--tb=line` prints it. */
 const ONE_LINE_FAILURE = /^((?:[A-Za-z]:)?[^\s:][^:]{0,1000}):(\d{1,9}): (\S.{0,2000})$/;
+/** How a report ends, of which `| tail` may leave nothing else above the summary. */
+const REPORT_END = /^([^\s:][^:]{0,1000}\.py):(\d{1,9}): [A-Z]\w{1,200}$/;
 /** Longest rule with a title, in characters. */
 const MAX_TITLE_CHARS = 600;
 /** What pytest says when it cannot start, and its parser of arguments. */
@@ -127,7 +129,7 @@ function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
   if (inOneLine.length > 0) return inOneLine;
   const summary = lines.findIndex((line) => titleOf(line) === 'short test summary info');
   const summed = summary === -1 ? [] : readSection(lines, summary, summaryFailure);
-  if (summed.length > 0) return summed;
+  if (summed.length > 0) return [...summed.slice(0, -1), ...summed.slice(-1).map(lastPlaced(lines[summary - 1] ?? ''))];
   if (!lines.some((line) => line.includes('no tests ran') || /^(?:ERROR: )?usage: .{0,80}pytest/.test(line))) return [];
   const message = lines.map((line) => USAGE.exec(line)?.[1]).find((said) => said !== undefined);
   return message === undefined ? [] : [{ test: 'pytest', exceptions: [pythonException('UsageError', message, [])] }];
@@ -143,12 +145,11 @@ function readOneLines(lines: readonly string[]): readonly Failure[] {
 function readSection(
   lines: readonly string[],
   title: number,
-  readLine: (line: string) => Failure | null,
+  readLine: (line: string, below: string) => Failure | null,
 ): readonly Failure[] {
   const failures: Failure[] = [];
-  for (const line of lines.slice(title + 1)) {
-    if (titleOf(line) !== null) break;
-    const failure = readLine(line);
+  for (let index = title + 1; index < lines.length && titleOf(lines[index] ?? '') === null; index += 1) {
+    const failure = readLine(lines[index] ?? '', lines[index + 1] ?? '');
     if (failure) failures.push(failure);
   }
   return failures;
@@ -161,14 +162,28 @@ function oneLineFailure(line: string): Failure | null {
   return { test: '', exceptions: [reported(said, file, Number(number))] };
 }
 
-function summaryFailure(line: string): Failure | null {
+/** The last failure with the line at which its report ended, if that is all that is left of it. */
+function lastPlaced(end: string): (failure: Failure) => Failure {
+  const [, file, row] = REPORT_END.exec(end) ?? [];
+  return (failure) =>
+    file === undefined || failure.test.split('::', 1)[0] !== file
+      ? failure
+      : {
+          ...failure,
+          exceptions: failure.exceptions.map((each) => ({ ...each, frames: [pythonFrame(file, toNumber(row), null)] })),
+        };
+}
+
+/** A failure as the summary tells it, with the assertion below its message. */
+function summaryFailure(line: string, below: string): Failure | null {
   const match = SUMMARY.exec(line);
   if (!match) return null;
   const rest = line.slice(match[0].length);
   const dash = rest.indexOf(' - ');
   const test = dash === -1 ? rest : rest.slice(0, dash);
-  const said = dash === -1 ? '' : rest.slice(dash + 3);
-  return { test, exceptions: [reported(said === '' ? `${test} failed` : said, test.split('::', 1)[0] ?? '', null)] };
+  const said = dash === -1 ? `${test} failed` : rest.slice(dash + 3);
+  const words = below.startsWith('assert ') ? `${said}\n${below}` : said;
+  return { test, exceptions: [reported(words, test.split('::', 1)[0] ?? '', null)] };
 }
 
 /** The exception of a shortened report: `KeyError: 'a'`, `assert 3 == 4`. */
