@@ -107,6 +107,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     "[KeyError] at a.py: 'n' (+1 error: a.py:4 AssertionError)",
     2,
   ],
+  'services that wait for one that is ill': [
+    ' Container shop-db-1  Starting\n Container shop-db-1  Error\ndependency failed to start: container shop-db-1 is unhealthy\n',
+    'dependency failed to start: container shop-db-1 is unhealthy',
+  ],
   'such a value alone': ['NameError("name \'nest\' is not defined")', "[NameError] name 'nest' is not defined"],
   'what must be, of nothing that has a path': [
     "exit code: 1\nCould not read the rows: string indices must be integers, not 'str'\nSee the log.\n",

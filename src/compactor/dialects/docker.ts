@@ -11,7 +11,7 @@ const LINES: readonly RegExp[] = [
   /^ERROR: failed to (?:solve|build): (.+)$/,
   /^failed to solve: (.+)$/,
   /^(docker: .+)$/,
-  /^((?:unable to prepare context|failed to read dockerfile|no configuration file provided): .+)$/,
+  /^((?:dependency failed to start|unable to prepare context|failed to read dockerfile|no configuration file provided): .+)$/,
   /^((?:service ".{1,100}" (?:depends on undefined|refers to undefined|has neither an image)|validating \S{1,300}\.ya?ml: |Error: No such (?:container|image|object|network|volume): ).*)$/,
   /^(The command '.{1,500}' returned a non-zero code: \d{1,3})$/,
   /^Error parsing (?:Dockerfile|reference): .+$/,
