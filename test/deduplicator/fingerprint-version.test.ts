@@ -3,7 +3,7 @@ import { FINGERPRINT_VERSION } from '../../src/deduplicator/fingerprint.ts';
 import { normalizeMessage } from '../../src/deduplicator/normalize.ts';
 
 /** What the rules of one version make of a message of each kind. */
-const VERSION = 'f6';
+const VERSION = 'f7';
 const KEYS: readonly (readonly [message: string, key: string])[] = [
   ['connect ECONNREFUSED 10.96.12.4:6379', 'connect ECONNREFUSED <ip>:6379'],
   ['connect timed out after 3021 ms', 'connect timed out after <duration>'],
@@ -37,6 +37,9 @@ const KEYS: readonly (readonly [message: string, key: string])[] = [
   ['mail to ann@example.org bounced', 'mail to <mail> bounced'],
   ['pod web-7d9f8c6b5-x2x4q is gone', 'pod web-<id> is gone'],
   ['read 812 bytes of orders.csv:14', 'read <size> of orders.csv:14'],
+  ['Ref e12 not found in the snapshot', 'Ref <id> not found in the snapshot'],
+  ['Removed block rdd_42_24 of worker 3', 'Removed block <id> of worker <n>'],
+  ['core.4711 was dumped', 'core was dumped'],
   ['cat: x.txt: Datei oder Verzeichnis nicht gefunden', 'cat: x.txt: No such file or directory'],
 ];
 
