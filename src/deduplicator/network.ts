@@ -23,6 +23,12 @@ export const NAMED_HOSTS: RegExp =
   /(?<![\w.-])(?:[\w.-]{1,120}(?=\/<ip>|\[<ip>\])|[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?= \[<ip>\]))/g;
 /** The same behind it: `203.0.113.5 (dsl-7.isp.example)`. */
 export const HOSTS_BEHIND: RegExp = /(<ip>(?::\d{1,5}|:<port>)? \()[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}(?=\))/g;
+/** Which of several machines it is, in the name that a network of one's own gives it: `dn33.hadoop.lan`. */
+export const NUMBERED_HOSTS: RegExp =
+  /(?<![\w./-])([a-z][a-z-]{0,40})\d{1,5}(?=(?:\.[a-z][\w-]{0,62}){0,5}\.(?:local|internal|lan|intra|corp)\b)/g;
+/** With whom a connection was opened or closed, at the beginning of what a proxy says of it: `quay.example:443 close, 12 bytes sent`. */
+export const PEERS: RegExp =
+  /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}:\d{1,5}(?= (?:open (?:through|directly)|close,|error :))/;
 /** Who came, or was not let in: `invalid user ann from`, `session closed for user ann`, `failures for ann [preauth]`, `user=ann`, and from where: `rhost=dsl-7.isp.example`. */
 export const CALLERS: RegExp =
   /\b((?:[Ii]nvalid|for|of) user )[\w.@+-]{1,64}(?= from <ip>| by \(| \[preauth\]|$)|( for )[\w.@+-]{1,64}(?= from <ip> port | \[preauth\])|\b((?:r?user|USER|rhost|helo)=)(?:<ip>|<?[\w.@+-]{1,120}>?)/g;
