@@ -1,7 +1,7 @@
 import type { Frame } from '../../model.ts';
-import { isLibraryPath } from '../frames.ts';
 import { closingBracket } from './closing-bracket.ts';
 import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
+import { beginsWithPlace, placeAt, placeAtEnd } from './log-place.ts';
 
 /** Most parts of a head before its words begin. */
 const MAX_PARTS = 12;
@@ -52,20 +52,10 @@ const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\)| \*\d\d)?\s{0,40}(?::(?=\
 /** A logger that is known by its dots: `org.apache.Foo `, `nova.compute.manager `; or by the request behind it: `keystone [req-5a9d…] `. */
 const DOTTED =
   /^(?:[a-z_]\w{0,40}\.){1,10}\w{1,80}(?=\s)|^[a-z]\w{0,40}(?= \[req-)|^(?:[a-z_]\w{0,60}::){1,8}\w{1,60}:?(?=\s)/;
-/** A place: `orders.py:42`, `(Orders.java:42)`, `src/main.rs:42:`, `server.go:123]`, `felix/daemon.go 373:`. */
-const PLACE =
-  /^[[({]?((?:[A-Za-z]:)?[\w./\\@+-]{1,200}\.(?:java|kt|scala|py|go|rs|[jt]sx?|m[jt]s|cjs|cs|rb|php|cc|cpp|c|h|exs?|swift|dart))(?::| (?=\d{1,7}: ))(\d{1,7})(?::\d{1,5})?[\])}]?:?(?=\s|$)/;
-/** Where a configuration is wrong, before the level: `(/etc/keepalived.conf: Line 6) WARNING - `. */
-const CONFIGURED = /^\(([\w./@+-]{2,200}): [Ll]ine (\d{1,7})\) /;
 /** Who was served, before the logger: `admin org.acme.Importer - `, `*SYSTEM org.acme.Importer - ` of Nexus. */
 const SERVED = /^\*?[A-Za-z][\w-]{0,30} {1,3}(?=(?:[a-z]\w{0,30}\.){2,8}[A-Z]\w{0,60} - )/;
 /** Android's process behind the name of what speaks: `F/mono-rt (19201): `; HAProxy's: `[ALERT]  (2120) : `. */
 const PROCESS_NUMBER = /^\( {0,6}\d{1,7}\) ?:(?=\s)/;
-/** loguru: `shop.orders:load:42` */
-const MODULE_PLACE = /^([\w.<>]{1,120}):([\w<>]{1,80}):(\d{1,7})(?=\s)/;
-/** ZooKeeper: `…:FastLeaderElection@774`; log4j: `Orders.java:42`, `Orders.load:42`. */
-const BRACKET_PLACE =
-  /(?:^|[\s:/,])(?:([\w./-]{1,160}\.(?:java|kt|scala|py|go|rs|js|ts|mjs|cs|rb|php|cc|cpp|c|h|ex)):(\d{1,7})|([\w$]{1,80})@(\d{1,7}))$/;
 /** BGL and its kind: the node once more, `RAS`, the facility; the level follows. */
 const SUPERCOMPUTER = /^\S{1,60} RAS [A-Z_]{1,20}(?= [A-Z])/;
 /** Ceph: a thread and how much somebody wants to know, where the worst is below 0: `7f1ad93a8640 -1 `. */
@@ -90,11 +80,6 @@ const COLUMN = /^[A-Z]\w{1,20}(?=\s{2}|\t)/;
 /** RFC 5424: name, process and kind of message, behind the host. */
 const SYSLOG_NAMES = /^\S{1,48} \S{1,128} \S{1,32} (?=[-[])/;
 const BRACKET_CODE = /^(?:MY|AH|ORA|PG|TS|E|ERR|WT)-?\d{3,6}$/;
-
-/** A place that a record names; without a file it is the user's. */
-export function frameOf(file: string | null, line: number, name: string | null = null): Frame {
-  return { file, line, column: null, function: name, inApp: file === null || !isLibraryPath(file) };
-}
 
 /** Goes over the parts of a head, one after the other, until something is a part of the words. */
 export class LogHead {
@@ -252,11 +237,9 @@ export class LogHead {
   }
 
   #place(rest: string): boolean {
-    const place = PLACE.exec(rest) ?? CONFIGURED.exec(rest);
-    const module = place ? null : MODULE_PLACE.exec(rest);
-    if (place?.[1] !== undefined) this.frame = frameOf(place[1], Number(place[2]));
-    else if (module?.[2] !== undefined) this.frame = frameOf(null, Number(module[3]), module[2]);
-    return this.#skip(place ?? module);
+    const place = placeAt(rest);
+    if (place !== null) this.frame = place.frame;
+    return this.#skip(place?.found ?? null);
   }
 
   #bracket(rest: string): boolean {
@@ -264,7 +247,7 @@ export class LogHead {
     if (end === -1) return false;
     const inner = rest.slice(1, end - 1).trim();
     // `(111)Connection refused`, and parts of sentences.
-    if (rest.startsWith('(') && !PLACE.test(rest)) return false;
+    if (rest.startsWith('(') && !beginsWithPlace(rest)) return false;
     this.#bracketed(inner);
     this.#at += end + (rest[end] === ':' ? 1 : 0);
     return true;
@@ -276,10 +259,7 @@ export class LogHead {
     const level = words.map((word) => levelOf(word)).find((found) => found !== null) ?? null;
     if (level !== null && words.length <= 4 && this.level === null) this.level = level;
     if (BRACKET_CODE.test(inner)) this.code = inner;
-    const place = BRACKET_PLACE.exec(inner);
-    if (place)
-      this.frame =
-        place[1] === undefined ? frameOf(null, Number(place[4]), place[3]) : frameOf(place[1], Number(place[2]));
+    this.frame = placeAtEnd(inner) ?? this.frame;
   }
 
   #bracketRest(): void {

@@ -1,7 +1,8 @@
 import type { Frame } from '../../model.ts';
 import { csvRows } from '../csv-rows.ts';
-import { frameOf, LogHead } from './log-head.ts';
+import { LogHead } from './log-head.ts';
 import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
+import { frameOf } from './log-place.ts';
 import { logTime } from './log-time.ts';
 
 /** One record of a log in plain text, its first line. */
