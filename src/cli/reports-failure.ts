@@ -38,7 +38,8 @@ const ENDS = [
   /^(?:Found )?[1-9]\d{0,5} errors?(?: generated\.| in .{1,80}|\.)?$/,
 ];
 /** How a run of tests ends, some of which failed. */
-const SUMMARY = /^=*\s?(?:\d{1,6} \w{1,12}, )*[1-9]\d{0,6} failed\b.{0,100} in \d|\b100% packet loss\b/;
+const SUMMARY =
+  /^=*\s?(?:\d{1,6} \w{1,12}, )*[1-9]\d{0,6} failed\b.{0,100} in \d|\b100% packet loss\b|^\*\* server can't find \S/;
 /** How a crash begins of which a filter shows no more than its beginning. */
 const CRASH =
   /^(?:Traceback \(most recent call last\):$|thread '.{1,200}' (?:\(\d{1,12}\) )?panicked at |panic: |(?:Exception in|Uncaught exception in) thread |PHP Fatal error: )/m;

@@ -2,7 +2,7 @@ import { commandsOf } from './asked-command.ts';
 
 /** Commands that show what a file or a service has: its words are no failure of theirs. */
 const SHOWS =
-  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep)|journalctl|dmesg|docker (?:compose )?(?:logs|ps)\b|systemctl (?:--\S{1,40} ){0,3}(?:status|is-active|is-failed|list-\w{1,20})|helm (?:list|ls|status|history)|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|history|echo|printf)\b/;
+  /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep|reflog|shortlog|stash (?:list|show))\b|journalctl|dmesg|docker (?:compose )?(?:logs|ps)\b|systemctl (?:--\S{1,40} ){0,3}(?:status|is-active|is-failed|list-\w{1,20})|helm (?:list|ls|status|history)|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|history|echo|printf)\b/;
 const SAYS = /^(?:echo|printf)\b/;
 /** What takes a command to another machine. */
 const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;

@@ -75,9 +75,10 @@ function isFramed(lines: readonly string[]): boolean {
   return lines.every((line, index) => (index > top && FRAMED.test(line.trim())) || weightOf(line) === 0);
 }
 
-/** Cells with commas between them, of which each row has as many as there are names. */
+/** Cells with commas or tabs between them, of which each row has as many as there are names. */
 function isDelimited([first = '', ...rows]: readonly string[]): boolean {
-  const names = first.split(',');
+  const between = first.includes('\t') ? '\t' : ',';
+  const names = first.split(between);
   if (names.length < 2 || rows.length < MIN_ROWS || !names.every((name) => COLUMN.test(name))) return false;
-  return weightOf(first) === 0 && rows.every((row) => row.split(',').length === names.length);
+  return weightOf(first) === 0 && rows.every((row) => row.split(between).length === names.length);
 }
