@@ -22,6 +22,11 @@ const PLACED = /^\S{1,400}\.([A-Za-z]\w{0,11})(?:[:(]\d|$)/;
 /** What a build says of the tool that speaks, before each of its lines: `[ant:checkstyle] `, `     [exec] `; sbt grades so. */
 const TOOL_LABEL = /^\s{0,12}\[(?!(?:error|warn|warning|info|debug|note|success)\])[a-z][\w:.-]{1,40}\] (?=\S)/;
 
+/** A line that is a finding whole: a place with its column, and what is said of it. */
+const TOLD = /^[^\s:@(]{1,400}\.[A-Za-z]\w{0,11}[:@]\d{1,7}:\d{1,7}:? (?!\w{0,40}Error:)[A-Za-z[(]/;
+/** Longest text that is read again for findings beside a trace, in lines. */
+const MAX_LINES = 5_000;
+
 /** Which dialects may read a text, first the one to be asked first. */
 export type AskedFor = (text: string) => Iterable<Dialect>;
 
@@ -30,13 +35,23 @@ export type AskedFor = (text: string) => Iterable<Dialect>;
  * stands above its first and below its last one is read again, so that all are told, in order.
  */
 export function withOtherFindings(dialect: Dialect, finding: Finding, text: ErrorText, askedFor: AskedFor): Finding {
-  if (dialect.rank < LOWEST_OF_ONE_TOOL || dialect.rank > HIGHEST) return finding;
+  if (dialect.rank > HIGHEST) return besideTrace(finding, text, askedFor);
+  if (dialect.rank < LOWEST_OF_ONE_TOOL) return finding;
   const own = finding.diagnostics ?? [];
   const around = isInParagraphs(own, text.lines)
     ? beside(dialect, own, text, askedFor)
     : surrounded(own, text.lines, askedFor, MAX_TOOLS);
   const diagnostics = leavesOut(dialect) ? around.filter((each) => own.includes(each) || !isOfC(each)) : around;
   return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
+}
+
+/** Beside a trace, what a tool found in whole lines: a checker that crashed among others, a compiler that a script ran. */
+function besideTrace(finding: Finding, { lines }: ErrorText, askedFor: AskedFor): Finding {
+  const isTrace = finding.exceptions.some(({ frames }) => frames.length > 0);
+  if (!isTrace || (finding.diagnostics ?? []).length > 0 || lines.length > MAX_LINES) return finding;
+  const told = lines.filter((line) => TOLD.test(line));
+  const diagnostics = told.length === 0 ? [] : findingsOf(told, askedFor, 0);
+  return diagnostics.length === 0 ? finding : { ...finding, diagnostics };
 }
 
 /** Whether no line tells the first finding whole. */

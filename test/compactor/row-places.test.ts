@@ -22,6 +22,20 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'src/till.ts:3:5: from here on, nothing is reachable\nsrc/cart.ts:40:2: from here\nsrc/cart.ts:41:2: from here to the end all is dead\n',
     ['till.ts:3:5 error - from here on, nothing is reachable', 'cart.ts:41:2 error - from here to the end all is dead'],
   ],
+  'a place in words below its message, with the address of the file': [
+    'Error: Element "centre" not allowed as child of element "body" in this context.\nFrom line 12, column 3; to line 12, column 10 in resource file:/srv/site/index.html\nWarning: Consider adding a "lang" attribute to the "html" start tag.\nAt line 2, column 1 in resource file:/srv/site/about.html\n',
+    [
+      'index.html:12:3 error - Element "centre" not allowed as child of element "body" in this context.',
+      'about.html:2:1 warning - Consider adding a "lang" attribute to the "html" start tag.',
+    ],
+  ],
+  'a place in a configuration, in brackets behind what is wrong with it': [
+    "Reading configuration data...\n   Read main config file okay...\nError: Could not find any host matching 'quay7' (config file '/etc/nagios/conf.d/services.cfg', starting on line 14)\nWarning: Service 'Disk' has no contacts! (config file '/etc/nagios/conf.d/disk.cfg', starting on line 3)\n",
+    [
+      "services.cfg:14 error - Could not find any host matching 'quay7'",
+      "disk.cfg:3 warning - Service 'Disk' has no contacts!",
+    ],
+  ],
   'a file without an ending above its rows': [
     'bin/deploy\n  3:1   error    Unexpected var, use let or const instead  no-var\n  14:9  warning  Missing semicolon  semi\n\nlib/tasks/sync\n  7:2   error    Missing semicolon  semi\n\n3 problems\n',
     [

@@ -87,3 +87,44 @@ Arguments: (3,)
   expect(parsed.exceptions).toMatchObject([{ type: 'TypeError', message }]);
   expect(parsed.location).toMatchObject({ file: '/srv/tide/run.py', line: 5, function: 'main' });
 });
+
+test('beside the crash of a checker what it found is told', () => {
+  const parsed = parseText(`Exception on node <Call l.12 at 0x7f> in file '/srv/tariff/rates.py'
+Traceback (most recent call last):
+  File "/opt/venv/lib/python3.12/site-packages/pylint/utils/ast_walker.py", line 91, in walk
+    callback(astroid)
+  File "/opt/venv/lib/python3.12/site-packages/pylint_django/checkers/foreign_key.py", line 20, in visit_call
+    raise KeyError(node)
+KeyError: 'tariff'
+************* Module tariff.rates
+tariff/rates.py:12:0: C0114: Missing module docstring (missing-module-docstring)
+tariff/zones.py:31:4: W0612: Unused variable 'zone' (unused-variable)
+`);
+  expect(parsed.exceptions[0].type).toBe('KeyError');
+  expect(parsed.diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([
+    'tariff/rates.py:12 C0114',
+    'tariff/zones.py:31 W0612',
+  ]);
+});
+
+test('beside the script that ran a compiler what that found is told', () => {
+  const parsed = parseText(`[1/1] Cythonizing tariff/fast.pyx
+
+Error compiling Cython file:
+------------------------------------------------------------
+...
+    return total / n
+                   ^
+------------------------------------------------------------
+
+tariff/fast.pyx:31:19: undeclared name not builtin: n
+Traceback (most recent call last):
+  File "/srv/tariff/setup.py", line 9, in <module>
+    setup(ext_modules=cythonize("tariff/fast.pyx"))
+  File "/opt/venv/lib/python3.12/site-packages/Cython/Build/Dependencies.py", line 1321, in cythonize_one
+    raise CompileError(None, pyx_file)
+Cython.Compiler.Errors.CompileError: tariff/fast.pyx
+`);
+  expect(parsed.exceptions[0].type).toBe('Cython.Compiler.Errors.CompileError');
+  expect(parsed.diagnostics).toMatchObject([{ file: 'tariff/fast.pyx', line: 31, column: 19 }]);
+});

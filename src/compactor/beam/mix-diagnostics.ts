@@ -6,7 +6,7 @@ const SAID = /^\s{0,8}(warning|error): (\S.{0,1500})$/;
 /** The place below it: `  lib/shop.ex:2: Shop.total/2`, in a box `    └─ lib/shop.ex:2:5: Shop.total/2`. */
 const PLACE = /^\s{2,12}(?:└─ )?([^\s:()]{1,300}\.(?:exs?|eex|heex|erl)):(\d{1,7})(?::(\d{1,5}))?(?::? .{0,300}|:)?$/;
 /** Why it is warned of, in parentheses between the two: `  (references from A to B are not allowed)`. */
-const REASON = /^ ( \(\S.{1,400}\))$/;
+const REASON = /^\s{1,12}( \(\S.{1,400}\))$/;
 /** How far below its message a place may stand, in lines. */
 const MAX_LINES = 24;
 

@@ -35,7 +35,7 @@ import { yamlPlace } from './yaml-places.ts';
 import { indentOf } from '../text.ts';
 
 /** The number of a line as it stands behind the name of a file. */
-const NAMES_LINE = /:\d|^(?:Starting at |--)line \d/;
+const NAMES_LINE = /:\d|^(?:Starting at |--|From |At )line \d/;
 
 /** A file in quotes behind `in`. */
 const QUOTED_FILE = /\b[Ii]n (?:file )?[`'"][^\s:]{1,400}[:\s]/;

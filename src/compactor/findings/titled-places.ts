@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model.ts';
+import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
 import { toNumber } from '../text.ts';
 
@@ -7,9 +8,10 @@ const PLACE = /^\s{1,8}(?:- )?([^\s:"'<>|*?,;=`]{1,400}):(\d{1,7})(?::(\d{1,7})|
 const SPAN = /^\s{1,8}(?:- )?([^\s:"'<>|*?,;=`]{1,400}) \[(\d{1,7}):\d{1,7} - \d{1,7}:\d{1,7}\]/;
 /** The beginning of a copy in words: `Starting at line 57 of /srv/Mapper.java` (CPD). */
 const COPY = /^Starting at line (\d{1,7}) of ((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?]{1,400})$/;
-/** A place below its warning: `--line 31 of file refs.bib` (BibTeX). */
-const BELOW = /^--line (\d{1,7}) of file ([^\s:]{1,400})$/;
-const WARNED = /^Warning--(\S.{2,400})$/;
+/** A place below what is said: `--line 31 of file refs.bib` (BibTeX), `From line 2, column 1; to line 2, column 16 in resource file:/srv/a.html` (Nu). */
+const BELOW =
+  /^(?:--line (\d{1,7}) of file |(?:From|At) line (\d{1,7}), column (\d{1,7})(?:; to .{1,40})? in resource (?:file:)?)([^\s:]{1,400})$/;
+const SAID = /^(Error|Warning|Info)(?:--|: )(\S.{2,1500})$/;
 /** What stands above the places: `spec.replicas: conflicting values "3" and int:`, `found 2 clones:`. */
 const TITLE = /^(\S.{2,1500}):\s?$/;
 /** A title that complains: what follows the name of a value, or what a parser asks for. */
@@ -20,12 +22,16 @@ const LEADS = /^(?:called|declared|defined|imported|included|required|references
 /** Most places below one title. */
 const MAX_PLACES = 40;
 
-/** Reads a place below the title that it belongs to: the first of an error's, each of those that a text was copied to. */
+/** Reads a place below the title that it belongs to: the first of an error's, each of those that a text was copied to; or right below its message. */
 export function titledPlace(lines: readonly string[], index: number): Diagnostic | null {
-  const [, lineBelow, fileBelow = ''] = BELOW.exec(lines[index] ?? '') ?? [];
-  const warned = lineBelow === undefined ? undefined : WARNED.exec(lines[index - 1] ?? '')?.[1];
-  if (warned !== undefined)
-    return { file: fileBelow, line: Number(lineBelow), column: null, severity: 'warning', code: null, message: warned };
+  const [, ofBibTex, ofNu, column, file = ''] = BELOW.exec(lines[index] ?? '') ?? [];
+  const [, word = '', message] = file === '' ? [] : (SAID.exec(lines[index - 1] ?? '') ?? []);
+  if (message === undefined) return copyOrTitled(lines, index);
+  const at = { file, line: Number(ofBibTex ?? ofNu), column: toNumber(column) };
+  return { ...at, severity: severityOf(word) ?? 'warning', code: null, message };
+}
+
+function copyOrTitled(lines: readonly string[], index: number): Diagnostic | null {
   const place = placeOf(lines[index] ?? '');
   if (place === null || pathLikeness(place.file) !== 'sure') return null;
   const { file, row, column, isCopy } = place;
