@@ -43,10 +43,10 @@ export function digestOf(
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
   const said = outer ? withoutBody(terse(outer.message)) : '';
-  const words = causeText(cause, outer !== null && isTelling(outer));
+  const last = terse(cause.message);
+  const words = causeText(cause, last, outer !== null && isTelling(outer));
   const told = oneLine([...silentTypes(exceptions), words].filter((part) => part !== '').join(' ← '));
   // A wrapper that ends with its cause's words, or says little beside them, says all that the cause says, and more.
-  const last = terse(cause.message);
   const begun = last !== '' && said.startsWith(last);
   const holds = last !== '' && (said.endsWith(last) || (begun && said.length - last.length <= MAX_ADDED_CHARS));
   // Where both say the same, the cause still has its own type to tell.
@@ -110,8 +110,9 @@ function place(location: Location | null): string {
   return either === null ? '' : ` at ${oneLine(either)}`;
 }
 
-function causeText(root: ParsedException, typed: boolean): string {
-  const message = withoutBody(terse(root.message));
+/** What the root cause says, `said` on one line, behind its type where that is not told elsewhere. */
+function causeText(root: ParsedException, said: string, typed: boolean): string {
+  const message = withoutBody(said);
   if (!typed) return message;
   const name = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
   const label = name === null ? null : shownType(name);
@@ -135,7 +136,8 @@ const PADDING =
 /** A message on one line, without what only costs tokens where anything else is in it. */
 function terse(message: string): string {
   const line = oneLine(message);
-  return oneLine(line.replace(PADDING, (cut) => (/^\w/.test(cut) ? '…' : ''))) || line;
+  const bare = line.replace(PADDING, (cut) => (/^\w/.test(cut) ? '…' : ''));
+  return bare === line ? line : oneLine(bare) || line;
 }
 
 /** A JSON body behind a sentence; a shell's `[ "$n" -eq 2 ]` is none, nor a member: `rows["0"]`. */

@@ -49,7 +49,8 @@ export function withOtherFindings(dialect: Dialect, finding: Finding, text: Erro
 function besideTrace(finding: Finding, { lines }: ErrorText, askedFor: AskedFor): Finding {
   const isTrace = finding.exceptions.some(({ frames }) => frames.length > 0);
   if (!isTrace || (finding.diagnostics ?? []).length > 0 || lines.length > MAX_LINES) return finding;
-  const told = lines.filter((line) => TOLD.test(line));
+  // Most lines of a trace are indented, which no such line is.
+  const told = lines.filter((line) => !line.startsWith(' ') && TOLD.test(line));
   const diagnostics = told.length === 0 ? [] : findingsOf(told, askedFor, 0);
   return diagnostics.length === 0 ? finding : { ...finding, diagnostics };
 }

@@ -26,11 +26,11 @@ const FIRST_ROOT = /^(?:[A-Za-z]:|~|\.{1,2})?[\\/]/;
 const TWO_PATHS = /[:\t]| [.~]{0,2}[\\/]/;
 const DRIVE = /^([A-Za-z]):\\/;
 const DRIVES = /(?<![A-Za-z])[A-Za-z]:\\/;
-/** What parts folders, what makes one difficult, and what ends a line, as bits of each character of ASCII. */
+/** What parts folders, what makes one difficult, and where no path goes on, as bits of each character of ASCII. */
 const SEPARATOR = 1;
 const HARD = 1 << 1;
-const LINE_END = 1 << 2;
-const PARTS = SEPARATOR | LINE_END;
+const OUTSIDE = 1 << 2;
+const PARTS = SEPARATOR | OUTSIDE;
 const DIFFICULT_FOLDER = SEPARATOR | HARD;
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => kindOf(String.fromCharCode(code)));
 /** What a reader may take for the end of a path, or for the beginning of one. */
@@ -81,7 +81,7 @@ function hasDifficultFolder(text: string, separator: string): boolean {
 
 function kindOf(character: string): number {
   if ('\\/'.includes(character)) return SEPARATOR;
-  return character === '\n' ? LINE_END : ' ([{@'.includes(character) ? HARD : 0;
+  return '\n"'.includes(character) ? OUTSIDE : ' ([{@'.includes(character) ? HARD : 0;
 }
 
 function withPlainLine(line: string, names: readonly RegExpExecArray[], paths: Map<string, string>): string {

@@ -27,7 +27,9 @@ const ESCAPES =
 const CONTROLS =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** What {@link oneLine} has to fold. */
+/** What {@link oneLine} has to look at twice: all but ASCII on one line with single blanks. */
+const UNUSUAL = /[^ -~]| {2}|^ | $/;
+/** What it has to fold. */
 const UNFOLDED = /[^\S ]| {2}|^ | $/;
 
 /** Removes terminal escape sequences, control characters and invisible direction marks. */
@@ -40,6 +42,7 @@ export function stripControls(text: string): string {
 
 /** Folds any run of white space, line ends included, into one blank, and removes control characters. */
 export function oneLine(text: string): string {
+  if (!UNUSUAL.test(text)) return text;
   const plain = stripControls(text);
   return UNFOLDED.test(plain) ? plain.replace(/\s+/g, ' ').trim() : plain;
 }
