@@ -42,7 +42,7 @@ export function digestOf(
   const head = (heading(outer && isTelling(outer) ? outer : named, isSilent) + where).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
-  const said = outer ? withoutBody(terse(outer.message)) : '';
+  const said = outer ? withoutBody(terse(outer.message), ANY_BODY) : '';
   const last = terse(cause.message);
   const words = causeText(cause, last, outer !== null && isTelling(outer));
   const told = oneLine([...silentTypes(exceptions), words].filter((part) => part !== '').join(' ← '));
@@ -142,13 +142,15 @@ function terse(message: string): string {
 
 /** A JSON body behind a sentence; a shell's `[ "$n" -eq 2 ]` is none, nor a member: `rows["0"]`. */
 const BODY = /[:,]? ?(?:\{|(?<![\w\])])\[)\s?"(?![^"]{0,200}" (?:-[a-z]|[=!<>]))/;
+/** The same as Python shows it, too, whose own dictionaries may be all that a cause tells, but not what stands around one. */
+const ANY_BODY = /[:,]? ?(?:\{|(?<![\w\])])\[)\s?["'](?![^"']{0,200}["'] (?:-[a-z]|[=!<>]))/;
 /** Shortest sentence that stands for itself, and shortest body that is left out, in characters. */
 const MIN_SENTENCE_CHARS = 16;
 const MIN_BODY_CHARS = 80;
 
 /** Clients append the whole response to their message; what the sentence before it says is enough for a line. */
-function withoutBody(message: string): string {
-  const start = message.search(BODY);
+function withoutBody(message: string, body: RegExp = BODY): string {
+  const start = message.search(body);
   const end = start === -1 ? -1 : message.indexOf('}', start);
   if (end !== -1 && end - start < MIN_BODY_CHARS) return message;
   return start < MIN_SENTENCE_CHARS || message.length - start < MIN_BODY_CHARS

@@ -1,3 +1,4 @@
+import type { ParsedException } from '../model.ts';
 import type { ErrorText } from './error-text.ts';
 import { bareLine } from './bare-line.ts';
 import { isAdvice, isEcho } from './log/echo.ts';
@@ -23,6 +24,8 @@ const BAR = /^\|\s{1,4}(?:\* )?/;
 const ANNOUNCED = /^error=$|\d errors? occurred:$/;
 /** Share of its words from which on a line says nothing that was not told. */
 const TOLD_SHARE = 0.7;
+/** Fewest words of the cause by which a line that has them all is known as the record that told it: others may say two as well. */
+const MIN_CAUSE_WORDS = 3;
 
 interface Complaint {
   readonly words: string;
@@ -31,9 +34,9 @@ interface Complaint {
 
 /**
  * What else complains in a log, heaviest first, where each record may be the cause of the others: nobody can be sure
- * of the one that was chosen. `told` is what the digest says without them.
+ * of the one that was chosen. `told` are the exceptions of which the digest tells without them, root cause last.
  */
-export function furtherComplaints({ text, lines }: ErrorText, told: string): readonly string[] {
+export function furtherComplaints({ text, lines }: ErrorText, told: readonly ParsedException[]): readonly string[] {
   if (text.length < MIN_CHARS) return [];
   const near =
     lines.length > MAX_FIRST_LINES + MAX_LAST_LINES
@@ -42,11 +45,14 @@ export function furtherComplaints({ text, lines }: ErrorText, told: string): rea
   // A line that is repeated is weighed once, and of a long one the beginning, as that takes most of the time.
   const distinct = new Set(near.map((line) => line.slice(0, MAX_LINE_CHARS)));
   const complaints = Array.from(distinct, complaintOf).filter(({ weight }) => weight >= MIN_COMPLAINT);
-  const known = new Set(wordsOf(told));
+  const known = new Set(told.flatMap(({ type, message }) => wordsOf(`${type ?? ''} ${message}`)));
+  const cause = wordsOf(told.at(-1)?.message ?? '');
   const chosen: string[] = [];
   for (const { words } of complaints.toSorted((a, b) => b.weight - a.weight)) {
     const own = wordsOf(words);
-    if (own.length === 0 || own.filter((word) => known.has(word)).length / own.length >= TOLD_SHARE) continue;
+    const isTold = own.filter((word) => known.has(word)).length >= own.length * TOLD_SHARE;
+    const tellsCause = cause.length >= MIN_CAUSE_WORDS && cause.every((word) => own.includes(word));
+    if (isTold || tellsCause) continue;
     for (const word of own) known.add(word);
     chosen.push(cutEnd(oneLine(words), MAX_COMPLAINT_CHARS));
     if (chosen.length === MAX_COMPLAINTS) break;

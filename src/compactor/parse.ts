@@ -57,8 +57,7 @@ export function parseText(raw: string): ParsedError {
   const reading = readConsole(text) ?? fallback(text);
   const parsed = complete(reading);
   if (!isRecord(reading) || parsed.diagnostics.length > 0) return parsed;
-  const told = parsed.exceptions.map(({ message }) => message).join('\n');
-  return { ...parsed, further: furtherComplaints(text, told) };
+  return { ...parsed, further: furtherComplaints(text, parsed.exceptions) };
 }
 
 /** Reads a raw error: its own structure first, then the texts inside it. Never throws. */

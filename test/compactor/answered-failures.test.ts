@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { digestOf } from '../../src/compactor/digest.ts';
 import { parseText } from '../../src/compactor/parse.ts';
 
 /** What services answered, as those who called print it: the words of the root cause, its type or code, and the place that matters. */
@@ -133,4 +134,15 @@ describe('a failed call tells what the service answered', () => {
       `${location?.file ?? null}:${location?.line ?? null}`,
     ]).toEqual([words, name, place]);
   });
+});
+
+test('an answer that a client of Python shows in its own words is told once', () => {
+  const thrown = `Traceback (most recent call last):
+  File "/srv/quay/plan.py", line 3, in <module>
+    client.ask(question)
+acme.BadRequestError: Error code: 400 - {'error': {'message': "The question has 9120 tokens, 8192 are allowed.", 'type': 'invalid_request_error', 'param': 'messages', 'code': 'context_length_exceeded'}}
+`;
+  expect(digestOf(parseText(thrown))).toBe(
+    '[BadRequestError 400] at /srv/quay/plan.py:3: Error code: 400 - … ← invalid_request_error: The question has 9120 tokens, 8192 are allowed. (param: messages) · not retryable',
+  );
 });

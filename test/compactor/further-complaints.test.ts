@@ -61,3 +61,27 @@ test('of a value of several lines the line that says something is told', () => {
     '(LAN) could not join: number_of_nodes=0',
   ]);
 });
+
+test('what has the cause in its own words, as the whole record or the name of its class, says nothing further', () => {
+  const record = [
+    '2026-03-11T10:22:30.001Z\tINFO\tcontroller/controller.go:220\tStarting workers\t{"controller": "berth", "worker count": 1}',
+    '2026-03-11T10:22:31.512Z\tERROR\tcontroller/controller.go:329\tReconciler error\t{"controller": "berth", "object": {"name":"north","namespace":"harbour"}, "reconcileID": "a8d1", "error": "Service \\"north\\" not found"}',
+    'sigs.example.org/runtime/pkg/internal/controller.(*Controller).reconcileHandler',
+    '\t/go/pkg/mod/sigs.example.org/runtime@v0.16.3/pkg/internal/controller/controller.go:329',
+    'sigs.example.org/runtime/pkg/internal/controller.(*Controller).processNextWorkItem',
+    '\t/go/pkg/mod/sigs.example.org/runtime@v0.16.3/pkg/internal/controller/controller.go:266',
+  ].join('\n');
+  expect(digestOf(parseText(record))).toContain('Service "north" not found');
+  expect(parseText(record).further).toEqual([]);
+  const thrown = [
+    '2026-05-02 13:01:11,482 INFO  [main] org.example.queue.ConsumerConfig: values: 12',
+    ...Array.from(
+      { length: 6 },
+      (_, at) => `2026-05-02 13:01:1${at},500 INFO  [main] org.example.queue.Client: try ${at}`,
+    ),
+    '2026-05-02 13:02:11,745 ERROR [main] com.example.ingest.Main: failed to list topics',
+    'org.example.queue.common.errors.TimeoutException: Timed out waiting for a node assignment. Call: listTopics',
+  ].join('\n');
+  expect(digestOf(parseText(thrown))).toContain('Timed out waiting for a node assignment');
+  expect(parseText(thrown).further ?? []).toEqual([]);
+});

@@ -4,6 +4,31 @@ import { parseText } from '../../src/compactor/parse.ts';
 
 /** Stretches of logs, the digest of what went wrong in them, and the place. */
 const SHAPES: Readonly<Record<string, readonly [text: string, digest: string, place: string | null]>> = {
+  'glog: a check that failed, below which the shell says that the program ended': [
+    'F20260101 10:00:00.000000 12345 executor.cpp:88] Check failed: berth != nullptr \n*** Check failure stack trace: ***\n    @     0x7f0a2c google::LogMessage::Fail()\n    @     0x55d1aa exec::Executor::run()\nAborted (core dumped)\n',
+    'at executor.cpp:88: Check failed: berth != nullptr',
+    'executor.cpp:88',
+  ],
+  'Redis: a time without a year': [
+    "4961:M 30 May 12:52:41.448 # Can't save in background: fork: Cannot allocate memory\n",
+    "Can't save in background: fork: Cannot allocate memory",
+    null,
+  ],
+  'RabbitMQ: the words that a record announces, indented below it, and milliseconds that are no status': [
+    '2026-04-12 10:19:14.450 [error] <0.1345.0> Error on AMQP connection <0.1345.0> (127.0.0.1:64875 -> 127.0.0.1:5672), channel 0:\n operation none caused a connection exception connection_forced: [240,159,145,\n                                                                 139,240,163]\n',
+    'Error on AMQP connection <0.1345.0> (127.0.0.1:64875 -> 127.0.0.1:5672), channel 0: ← operation none caused a connection exception connection_forced: [240,159,145,',
+    null,
+  ],
+  'pairs with a priority for the level, behind that of syslog': [
+    '<30>device="FW" date=2026-05-18 time=14:38:59 log_id=062511318057 log_type="Event" status="Expire" priority=Error user_name="" message="IKE_SA timed out before it could be established"\n',
+    'IKE_SA timed out before it could be established',
+    null,
+  ],
+  'JSON: the words within an event, and milliseconds since 1970': [
+    '{"level":"WARN","loggerName":"outputs.search","timeMillis":1612827484046,"thread":"[quay]>worker1","logEvent":{"message":"Could not index event to the search engine.","status":400,"action":["update",{"_id":"quay-1","_index":"berths"}]}}\n',
+    'Could not index event to the search engine.',
+    null,
+  ],
   'JSON: a program that ends over the error of the record above': [
     '{"level":"info","ts":1.5,"caller":"app/main.go:20","msg":"starting"}\n{"level":"error","ts":2.5,"caller":"app/main.go:27","msg":"no signer","error":"load key: open /etc/app/key.pem: permission denied"}\n{"level":"fatal","ts":3.5,"caller":"app/main.go:30","msg":"cannot start","stacktrace":"main.main\\n\\t/build/app/main.go:30"}\n',
     'at app/main.go:27: no signer ← load key: open /etc/app/key.pem: permission denied',

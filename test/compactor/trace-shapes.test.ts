@@ -3,6 +3,18 @@ import { parseText } from '../../src/compactor/parse.ts';
 
 /** How runtimes report a crash: the type, the words of the root cause, and the place that matters. */
 const SHAPES: Readonly<Record<string, readonly [text: string, type: string | null, words: string, place: string]>> = {
+  'an error that a console of Ruby shows, with from before every frame': [
+    "NoMethodError: undefined method `name' for nil:NilClass\n\tfrom app/services/report.rb:14:in `block in call'\n\tfrom app/services/report.rb:12:in `each'\n\tfrom (irb):3\n",
+    'NoMethodError',
+    "undefined method `name' for nil:NilClass",
+    'app/services/report.rb:14',
+  ],
+  "an example within the packages of a framework, which is the user's own": [
+    'java.lang.IllegalStateException: no owner\n\tat org.springframework.util.Assert.state(Assert.java:76)\n\tat org.springframework.samples.harbour.BerthController.create(BerthController.java:101)\n\tat org.springframework.web.method.InvocableHandlerMethod.doInvoke(InvocableHandlerMethod.java:150)\n',
+    'java.lang.IllegalStateException',
+    'no owner',
+    'BerthController.java:101',
+  ],
   'a frame of Bun within a built-in, which has no name': [
     "5 |     const row = this.rows[name];\n6 |     row.total -= sum;\n        ^\nTypeError: undefined is not an object (evaluating 'row.total')\n      at debit (/srv/till/book.ts:6:5)\n      at map (1:11)\n      at /srv/till/index.ts:8:13\n\nBun v1.4.5 (Linux x64)\n",
     'TypeError',

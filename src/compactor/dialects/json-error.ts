@@ -5,8 +5,8 @@ import { errorOfJson } from '../http/json-error.ts';
 import { findJson } from '../http/lenient-json.ts';
 import { behindCommand } from '../typed-command.ts';
 
-/** A status right before a body: `Error code: 404 - {…}`, `API Error: 400 {…}`, `HTTP 500: {…}`. */
-const STATUS_BEFORE = /\b([45]\d\d)\b[^\d]{0,60}$/;
+/** A status right before a body, which is no fraction of a second: `Error code: 404 - {…}`, `API Error: 400 {…}`, `HTTP 500: {…}`. */
+const STATUS_BEFORE = /(?<!\d[.:,])\b([45]\d\d)\b[^\d]{0,60}$/;
 /** Most lines of a text whose first line is a client's words with a body. */
 const MAX_ADVISED_LINES = 4;
 /** What may stand before a body: one line of a client's words. */

@@ -1,12 +1,12 @@
-import type { Frame, JsonValue, ParsedException } from '../../model.ts';
+import type { Frame, ParsedException } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { MAX_LINE_CHARS, type ErrorText } from '../error-text.ts';
 import { isJsonObject } from '../../json-value.ts';
 import { fieldsOf, stackOf, textOf, type Fields } from '../http/json-fields.ts';
 import { unfoldedStack } from '../dotnet/folded-stack.ts';
-import { findJson } from '../http/lenient-json.ts';
 import { exceptionsIn, placeOf } from '../log/json-exception.ts';
-import { hasLevel, isErrorLevel, isWarningLevel } from '../log/json-level.ts';
+import { isErrorLevel, isWarningLevel } from '../log/json-level.ts';
+import { jsonRecord, levelledRecord, WORDS } from '../log/json-record.ts';
 import { isEcho } from '../log/echo.ts';
 import { printedCrash } from '../log/printed-crash.ts';
 import { framesOf, tracebackOf } from '../log/json-traceback.ts';
@@ -16,16 +16,10 @@ import { untyped } from '../single-cause.ts';
 import { parsedJson } from '../parsed-json.ts';
 import { complains, isSymptom } from '../telling-line.ts';
 
-/** Members that hold the time. */
-const TIME_NAMES = ['time', 'timestamp', 'ts', '@timestamp', 't', '@t', 'date', 'asctime', 'eventtime'] as const;
-/** Members that hold the words of a record. */
-const WORDS = ['msg', 'message', 'shortmessage', 'event', 'm', 'mt', 'text', 'textpayload'] as const;
 /** Members that hold the error of a record; Serilog's `@x` only where a class begins it. */
 const ERRORS = ['err', 'error', 'exception', 'thrown', 'excinfo', 'fault', 'reason', 'cause', 'x'] as const;
 /** Members that hold where it was written: of slog, of Google, of Elastic's schema. */
 const SOURCES = ['source', 'sourcelocation', 'logginggoogleapiscom/sourcelocation', 'logorigin'] as const;
-/** The beginning of an object of a record. */
-const BROKEN_OFF = /^\{\s{0,4}"[\w@.$-]{1,60}"\s{0,4}:/;
 /** Most lines of plain text after the last record of an error. */
 const MAX_LINES_AFTER = 3;
 /** Elasticsearch and OpenSearch write a stack below its record, a frame a line. */
@@ -140,15 +134,6 @@ function milder(lines: readonly string[]): Fields | null {
   );
 }
 
-/** A line as a record that tells its time, its level and what happened; `null` where it does not. */
-function levelledRecord(line: string): Fields | null {
-  const value = parsedJson(line.trim()) ?? null;
-  if (!isJsonObject(value)) return null;
-  const fields = fieldsOf(value);
-  const isTimed = TIME_NAMES.some((name) => fields.has(name));
-  return isTimed && hasLevel(fields) && textOf(fields, ...WORDS) !== null ? fields : null;
-}
-
 /** Whether a line may be an object, before the costly attempt to read it. */
 function isBraced(line: string): boolean {
   return line.endsWith('}') ? line.trimStart().startsWith('{') : /^\s{0,400}\{.*\}\s{1,400}$/.test(line);
@@ -202,22 +187,10 @@ function endOfList(lines: readonly string[], start: number): number {
   return /\]\s{0,4}\}\s{0,4}$/.test(lines[end] ?? '') ? end : -1;
 }
 
-/** A record; one that breaks off, as the last of a cut log does, has what there is of it. */
-function objectOf(line: string): JsonValue {
-  const value = parsedJson(line);
-  if (value !== undefined) return value;
-  return BROKEN_OFF.test(line) ? (findJson(line)?.value ?? null) : null;
-}
-
 /** A line as a record of an error's level; `null` where it is something else. */
 function recordOf(line: string): Fields | null {
-  const value = objectOf(line.trim());
-  if (!isJsonObject(value)) return null;
-  const fields = fieldsOf(value);
-  // Rust's tracing keeps the words in `fields`, loguru in `record`, with the whole text beside it, Google in `jsonPayload`.
-  const nested = fields.get('fields') ?? fields.get('record') ?? fields.get('jsonpayload');
-  const own = isJsonObject(nested) ? new Map([...fieldsOf(nested), ...fields]) : fields;
-  const all = withContext(own);
+  const all = jsonRecord(line);
+  if (all === null) return null;
   const says = textOf(all, ...WORDS) !== null || errorsOf(all).length > 0 || toldBy(all).length > 0;
   return isErrorLevel(all) && says ? all : null;
 }
@@ -225,13 +198,6 @@ function recordOf(line: string): Fields | null {
 /** The exceptions that a record holds as data. */
 function toldBy(record: Fields): readonly ParsedException[] {
   return tracebackOf(record.get('exception') ?? null);
-}
-
-/** A record with the error of its context, where Monolog keeps it. */
-function withContext(fields: Fields): Fields {
-  const context = fields.get('context');
-  const error = isJsonObject(context) ? fieldsOf(context).get('exception') : null;
-  return isJsonObject(error) && !fields.has('exception') ? new Map([...fields, ['exception', error]]) : fields;
 }
 
 /** The error of a record with those that it wraps, where they are data; empty where it has none. */

@@ -84,7 +84,10 @@ export const plainLog: Dialect = {
     const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? complaintBelow(worst);
     const own = exceptionsOf(first, reason === null ? chosen.slice(1).map(inPlainWords) : []);
     const exceptions = reason === null ? [...own, ...thrownBelow(first)] : [...own, untyped(reason)];
-    const below = first.below.join('\n').trim();
+    const below = first.below
+      .filter((line) => !ENDED.test(line))
+      .join('\n')
+      .trim();
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
     const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
@@ -101,6 +104,9 @@ export const plainLog: Dialect = {
     };
   },
 };
+
+/** How a shell tells that a signal ended the program, below the record that says why it did. */
+const ENDED = /^(?:Aborted|Killed|Terminated|[A-Z][a-z/ ]{2,40} \(core dumped\))$/;
 
 /** wget's report looks like a log; its own dialect reads it. */
 const WGET = 'HTTP request sent, awaiting response';

@@ -91,8 +91,11 @@ export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): L
 
 /** What a record that only tells that something failed has below it in plain words; `null` where it says more itself. */
 export function complaintBelow({ message, below }: LogEntry): string | null {
-  if (!BARE.test(message)) return null;
   const filled = below.filter((line) => line.trim() !== '');
+  // RabbitMQ indents the words that its record announces by a blank.
+  const announced = message.endsWith(':') && /^ [a-z]/.test(filled[0] ?? '') ? (filled[0] ?? '').trim() : '';
+  if (complains(announced)) return announced;
+  if (!BARE.test(message)) return null;
   const said = filled.filter((line) => complains(line) && !isSymptom(line) && !isEcho(line));
   return filled.length <= MAX_LINES_BELOW && filled.every((line) => /^\S/.test(line)) ? (said.at(-1) ?? null) : null;
 }

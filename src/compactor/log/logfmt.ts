@@ -4,7 +4,8 @@ import type { LogRecord } from './log-record.ts';
 
 /** One `key=value` or `key="value"`. */
 const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})"|(\S{0,500}))/g;
-const MARKS = ['level=', 'lvl=', 'severity='] as const;
+const LEVELS = ['level', 'lvl', 'severity', 'priority'] as const;
+const MARKS = LEVELS.map((name) => `${name}=`);
 /** Names of what went wrong, the most telling first. */
 const ERRORS = ['err', 'error', 'exception', 'details', 'cause'] as const;
 const MAX_PAIRS = 40;
@@ -23,7 +24,7 @@ export function logfmtRecord(line: string): LogRecord | null {
     const key = name.toLowerCase();
     if (!fields.has(key)) fields.set(key, inQuotes === undefined ? (bare ?? '') : unescaped(inQuotes));
   }
-  const level = levelOf(fields.get('level') ?? fields.get('lvl') ?? fields.get('severity') ?? '');
+  const level = levelOf(LEVELS.map((name) => fields.get(name)).find((value) => value !== undefined) ?? '');
   if (level === null) return null;
   const words = fields.get('msg') ?? fields.get('message') ?? fields.get('event') ?? '';
   const said = words.includes(' level=') ? words.replace(QUOTED, (_, inner: string) => unescaped(inner)) : words;

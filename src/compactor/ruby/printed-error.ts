@@ -3,8 +3,8 @@ import type { Finding } from '../dialect.ts';
 import { logRecord } from '../log/log-record.ts';
 import { rubyFrame, withoutCallees } from './ruby-frame.ts';
 
-/** A place with a method at the end of a line, behind nothing or the head of a log. */
-const PRINTED_FRAME = /(?:^\s{0,12}|: |\] )(\S{1,300}:\d{1,7}:in [`'].{1,300}')$/;
+/** A place with a method at the end of a line, behind nothing, the head of a log, or `from` as consoles write it below the words. */
+const PRINTED_FRAME = /(?:^\s{0,12}(?:from )?|: |\] )(\S{1,300}:\d{1,7}:in [`'].{1,300}')$/;
 /** `undefined method 'email' for nil (NoMethodError)`, as a logger writes an exception that it is given. */
 const TYPE_LAST = /^(.{0,2000}?) ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8})\)$/;
 /** `NoMethodError: undefined method`, as programs print a rescued error. */
