@@ -7,7 +7,7 @@
 const OPENS = /^\s{0,40}(?:Call log:|=+ logs =+)$/;
 /** What closes the former one. */
 const CLOSES = /^\s{0,40}={20,}$/;
-const ITEM = /^\s{0,40}(?:- {1,4}|\d{1,4} × |(?=waiting for |navigating to ))(\S.{0,1500})$/;
+const ITEM = /^\s{0,40}(?:- {1,12}|\d{1,4} × |(?=waiting for |navigating to ))(\S.{0,1500})$/;
 /** Items that tell how it was tried, not what stood against it. */
 const TRYING =
   /^(?:\d{1,4} × )?(?:waiting (?:\d|for (?:element|navigation|fonts|"))|attempting|retrying|scrolling|done scrolling|performing|locator resolved to|resolved to|element is visible, enabled and stable|taking|fill\(|click|unexpected value|Expect "|\S{1,40} with timeout)/i;

@@ -12,6 +12,14 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'Error: browserType.launch: Failed to launch the browser process.\nBrowser logs:\n\n<launched> pid=207\n[pid=207][err] [207:207:1123/093015.551022:ERROR:ozone_platform_x11.cc(245)] Missing X server or $DISPLAY\n[pid=207][err] [207:207:1123/093015.551041:ERROR:env.cc(257)] The platform failed to initialize.  Exiting.\nCall log:\n  - <launched> pid=207\n',
     'Error: browserType.launch: Failed to launch the browser process. ← Missing X server or $DISPLAY',
   ],
+  'what stood against a click, indented deep in the log of the call': [
+    'page.click: Timeout 30000ms exceeded.\nCall log:\n  - waiting for locator(\'#submit\')\n  -     locator resolved to <button disabled id="submit">Send</button>\n  -   attempting click action\n  -     element is not enabled - waiting...\n',
+    "page.click: Timeout 30000ms exceeded: waiting for locator('#submit'), element is not enabled - waiting...",
+  ],
+  'the script that npm offers in the place of a wrong name': [
+    'npm error Missing script: "tset"\nnpm error\nnpm error Did you mean this?\nnpm error   npm run test # run the "test" package script\nnpm error\nnpm error To see a list of scripts, run:\nnpm error   npm run\n',
+    'Missing script: "tset"; Did you mean "npm run test"?',
+  ],
   'a client with advice below its body': [
     'litellm.AuthenticationError: AnthropicException - {"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}\nThe API provider is not able to authenticate you. Check your API key.',
     '[authentication_error] invalid x-api-key · not retryable',

@@ -55,6 +55,8 @@ const ADVICE: readonly string[] = [
   'See "npm help',
   "See 'npm help",
 ];
+/** The question above what npm offers. */
+const OFFER = /^\s{0,4}Did you mean (?:this|one of these)\?$/;
 /** Where npm keeps its log and its report. */
 const LOG_PATH = /-(?:debug|report)[\w-]{0,20}\.(?:log|txt)$|[/\\]_logs[/\\]/;
 /** What closes or continues a printed object or list. */
@@ -107,13 +109,21 @@ function messageOf(own: readonly string[], script: boolean): string {
   if (script && command !== undefined) return `command failed: ${command.slice(8)}`;
   // What the command does, and how it is called, tells no failure.
   const usage = own.findIndex((line) => line.startsWith('Usage:'));
-  const telling = own
-    .slice(0, usage > 2 ? usage - 2 : own.length)
+  const telling = withOffer(own.slice(0, usage > 2 ? usage - 2 : own.length))
     .filter((line) => line.trim() !== '' && !FIELD.test(line))
     .map((line) => line.trim().replace(LABEL, '').trim())
     .filter((line) => line !== '' && !isNoise(line) && !PRINTED.test(line))
     .slice(0, MAX_MESSAGE_LINES);
   return telling.length === 0 ? own.filter((line) => line.trim() !== '').join('; ') : sentences(telling);
+}
+
+/** The lines with what npm offers in the place of a wrong name, which stands below the question: `  npm run test # run the "test" package script`. */
+function withOffer(lines: readonly string[]): readonly string[] {
+  const at = lines.findIndex((line) => OFFER.test(line));
+  const offered = (lines[at + 1] ?? '').trim().replace(/ # .*$/, '');
+  return at === -1 || offered === ''
+    ? lines
+    : [...lines.slice(0, at), `Did you mean "${offered}"?`, ...lines.slice(at + 2)];
 }
 
 function isNoise(line: string): boolean {
