@@ -201,8 +201,8 @@ function complaintIn({ lines }: ErrorText, isOfCommand: boolean): Reading | null
 
 /** Asks the dialects by rank, but for some, then follows what the winner found to the innermost cause. */
 function readWhole(text: ErrorText, depth: number, without: readonly Dialect[]): Reading | null {
-  // The frames of a plain trace are alike: one of them is evidence enough.
-  const telling = isPlainTrace(text.lines) ? text.lines.slice(0, 2).join('\n') : text.text;
+  // The frames of a plain trace are those of any: who knows it does so by its first line.
+  const telling = isPlainTrace(text.lines) ? (text.lines[0] ?? '') : text.text;
   for (const dialect of askedFor(telling)) {
     if (without.includes(dialect)) continue;
     const finding = dialect.read(text);

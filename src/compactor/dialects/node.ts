@@ -38,6 +38,9 @@ const REASON = /The promise rejected with the reason "([^]{1,2000})"\.$/;
 /** A finding of the type check that Deno does before it runs a program. */
 const TYPE_CHECK = /^TS\d{4,5}$/;
 function read(text: ErrorText): Finding | null {
+  // Most are nothing but a line and its frames: there is nothing else to ask for.
+  const plain = plainBlock(text.lines);
+  if (plain !== null) return findingOf([plain]);
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
   // A program of Rust's in a browser panics first, and tells the place.
   if (text.text.includes('RuntimeError: unreachable') && text.text.includes('panicked at ')) return null;
@@ -59,8 +62,7 @@ function read(text: ErrorText): Finding | null {
 
 /** The errors in the lines, without what logs and containers put before them. */
 function blocksOf(lines: readonly string[]): readonly TopBlock[] {
-  const plain = plainBlock(lines);
-  return plain === null ? readErrorBlocks(unprefixed(lines, prefixBefore)) : [plain];
+  return readErrorBlocks(unprefixed(lines, prefixBefore));
 }
 
 /** gRPC puts a line between the frames of an answer and those of its call. */
