@@ -195,6 +195,15 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     ['A.m:3:5', 'B.m:9:1'],
   ],
   pyflakes: [`a.py:3:5: undefined name 'foo'\na.py:9:1 'os' imported but unused`, ['a.py:3:5', 'a.py:9:1']],
+  'an assembler, of what was piped into it': [
+    `{standard input}: Assembler messages:\n{standard input}:41: Error: no such instruction: \`quay %eax'\n/tmp/a.s:12: Error: bad register name \`%rxx'\n`,
+    ['{standard input}:41', 'a.s:12'],
+  ],
+  'a severity, a file and its line behind blanks': [
+    `Error ping.c 15: Unable to open include file 'sys/types.h'\nWarning W8057 pong.c 68: Call to function 'func' with no prototype\n`,
+    ['ping.c:15', 'pong.c:68'],
+  ],
+  'a line behind a blank, behind a severity': [`Error: pong.c: 12: undeclared identifier\n`, ['pong.c:12']],
   stylish_ok: [
     `\n/x/src/a.js\n  3:5   error    'foo' is not defined   no-undef\n  9:10  warning  Missing semicolon      semi\n\n✖ 2 problems (1 error, 1 warning)\n`,
     ['a.js:3:5', 'a.js:9:10'],

@@ -10,7 +10,7 @@ import { driverMessage, linkerMessages } from '../native/linker-messages.ts';
 
 /** A source of the C family within a line: without it the line needs no closer look. */
 const NAMES_SOURCE =
-  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])/;
+  /\.(?:c|cc|cpp|cxx|c\+\+|C|h|hh|hpp|hxx|inl|ipp|tcc|m|mm|cu|cuh|ixx|cppm|s|S|asm|inc|i|ii|f|for|f90|f95|f03|f08|F90)(?![\w+])|^\{standard input\}:\d/;
 /** The same of Swift, and of what Xcode compiles beside it. */
 const SWIFT = /\.(?:swift|storyboard|xib|metal):\d/;
 const SWIFT_SOURCE = /\.(?:swift|storyboard|xib|metal)$/;

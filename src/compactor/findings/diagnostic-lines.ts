@@ -16,7 +16,7 @@ export interface DiagnosticLine extends Diagnostic {
 
 /** A line number as some shape has it; lines without one are most of every text. */
 const NUMBERED =
-  /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error|^[EFW][a-z]{4,6} [EFW]\d{4} /i;
+  /[:(+[|\t]\s?\d| {2}\d{1,7} {2}[IWEN][a-z]{3,6} \d|",\d|\blines?:? \d| \d{1,7}: (?:syntax|parse) error|^[EFW][a-z]{4,6} (?:[EFW]\d{4} |\S{1,400}\.\w{1,8} \d)/i;
 /** A severity before the place: `[error] `, `error: `, `%Warning-WIDTH: `, `error(56): `, `ERROR(RSC-005): `, `ERROR:HDLCompiler:806 - `, `e: file://`, `ERROR in `, `ERROR at `, `ERROR: ParseError at `, `WARNING `. */
 const SEVERITY_FIRST =
   /^(?![A-Za-z]:[\\/])(?:\*\* (?=[A-Z])|[A-Z]{3,10} (?=ERROR: ))?(?:\[([A-Za-z]{1,13})\](?::\s?|\s)|%?((?:Fatal )?[A-Za-z]{1,13})(?:(?:-(?=[A-Z\d]{2})|:(?=[A-Z]\w{1,30}:\d{1,5} - "))([A-Z]\w{1,30}:\d{1,5}|[A-Z0-9]{2,20})|\(((?:[A-Z]{2,6}-)?\d{1,4})\)(?=: )| \([a-z]{6,16}\)(?=: ))?(?:: ?(?:[A-Z][a-z]{2,20}Error at (?=\S{1,400}:\d))?(?:file:\/\/)?| in | - (?=")|\s{1,2}-\s{1,3}[a-z]{2,20}: (?=[^\s:]{1,400}:\d{1,7}: )| at (?=\S{1,400}:\d{1,7}: )|\s(?=[\w./~\\])))(?:\(([a-z][\w-]{1,60})\) |\[[a-z]{2,12}\] (?=\/))?(?=\S)/;

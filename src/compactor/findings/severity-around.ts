@@ -35,7 +35,7 @@ const AROUND: readonly RegExp[] = [
   /^\d{4}-\d\d-\d\d [\d:]{8}: \(\w{1,30}\.c\.\d{1,5}\) (?<word>source): (?<file>\S{1,400}) line: (?<line>\d{1,7}) pos: \d{1,5} (?<message>\S.{0,1500})$/,
   /^[a-z]{3,12}: \*(?<word>[EFW]),(?<code>[A-Z]\w{1,12}) \((?<file>[^\s,()|]{1,400}),(?<line>\d{1,7})\|(?<column>\d{1,7})\): (?<message>\S.{0,1500})$/,
   /^(?<file>[^\s:]{1,400}) {1,8}(?<line>\d{1,7}) {1,8}(?<word>Info|Warning|Error|Note) (?<code>\d{2,4}): (?<message>\S.{0,1500})$/,
-  /^(?<word>Error|Warning|Fatal) (?<code>[EFW]\d{4}) (?<file>[^\s:]{1,400}) (?<line>\d{1,7}): (?<message>\S.{0,1500})$/,
+  /^(?<word>Error|Warning|Fatal) (?:(?<code>[EFW]\d{4}) )?(?<file>[^\s:]{1,400}\.\w{1,8}) (?<line>\d{1,7}): (?<message>\S.{0,1500})$/,
   /^\*{3} (?<word>Sorry): (?<message>[A-Z]\w{1,40}Error: .{1,1000}) \((?<file>[^\s(),]{1,400}), line (?<line>\d{1,7})\)$/,
   /^(?<word>Error): (?:[a-z][^:\n]{1,100}: ){1,2}(?<file>[^\s:]{1,400}):(?<line>\d{1,7}): (?<message>\S.{0,1500})$/,
   /^Liquid (?<word>Warning|Exception|Error): (?<message>[^\n]{0,300}\(line (?<line>\d{1,7})\).{0,600}) in (?<file>\S{1,400})$/,
@@ -43,7 +43,7 @@ const AROUND: readonly RegExp[] = [
 ];
 /** How both begin; spares most lines the two. */
 const AROUND_BEGINS =
-  /^(?:(?:Warning|Error|Message|Critical Warning|Info|Fatal) (?:[\d(]|[EFW]\d{4} |in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [ESW]|Liquid [EW]|(?:Error|Warning): .{1,1500}', starting on line |Error: [a-z][^:\n]{1,100}: [^\n]{1,400}:\d{1,7}: |[a-z]{3,12}: \*[EFW],|@[EW]: |[A-Za-z]{5,7}(?: error)? ?: .{1,1000} (?:at|on) line \d{1,7} (?:of|in) |(?:compilation|runtime) error: file |\d{4}-\d\d-\d\d [\d:]{8}: \(|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
+  /^(?:(?:Warning|Error|Message|Critical Warning|Info|Fatal) (?:[\d(]|[EFW]\d{4} |\S{1,400}\.\w{1,8} \d|in file |[a-z]{5,10}ing [^\s:]{1,400}[.:] .{1,700} line \d)|[ew] - line |(?:NVFORTRAN|NVC|PG[A-Z]{1,4}\d{0,2})-[SWIF]-|(?:ERROR|WARNING|CRITICAL WARNING): \[[A-Z]|(?:ERROR|WARNING|HINT) \[[^\s:]{1,400}:\(|(?:ERROR|WARN|WARNING|[Ee]rror:?) .{1,700}:\d{1,7}": |\*\*\* [ESW]|Liquid [EW]|(?:Error|Warning): .{1,1500}', starting on line |Error: [a-z][^:\n]{1,100}: [^\n]{1,400}:\d{1,7}: |[a-z]{3,12}: \*[EFW],|@[EW]: |[A-Za-z]{5,7}(?: error)? ?: .{1,1000} (?:at|on) line \d{1,7} (?:of|in) |(?:compilation|runtime) error: file |\d{4}-\d\d-\d\d [\d:]{8}: \(|\[(?:error|warning|hint|info|lint)\] |[^\s:]{1,400} {1,8}\d{1,7} {1,8}[IWEN][a-z]{3,6} \d|[A-Za-z]{5,7}: .{1,1000}: line \d{1,7}, column \d{1,7}$|(?:error|warning): [^()\n]{1,600}\(\d{1,7}\): |[A-Z][A-Za-z]{4,9}: .{1,1000} in (?:file \S{1,400}, )?line \d|\[[A-Z]{5,7}:|(?:\[(?:ERROR|WARNING)\] )?(?:High|Medium|Low): |\[(?:ALERT|WARNING|NOTICE)\] |possible bashism|[HML] [A-Z] [A-Z]|(?:\d{1,5}|\d{13}) \w)/;
 /** What checkers of scripts begin with. */
 const OF_SCRIPTS = /^(?:possible bashism|\*\*\* )/;
 /** How SpotBugs grades, and what only measures. */

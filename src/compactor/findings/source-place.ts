@@ -20,7 +20,7 @@ type Shape = (text: string) => Placed | null;
  * `line.column`, a range such as `1:1-1:5`, or GHC's `(3,5)-(4,9)`.
  */
 const COLONS =
-  /^((?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
+  /^(\{standard input\}|(?:[A-Za-z]:(?=[\\/]))?[^\s:"'<>|*?,;=`]{1,400}(?::cell_\d{1,5})?):(?:(\d{1,7})(?:[:.](\d{1,7}))?(?:-\d{1,7}(?:[:.]\d{1,7})?)?|\((\d{1,7}),(\d{1,7})\)-\(\d{1,7},\d{1,7}\))(?:,\d{1,7}){0,40}(?=[:\s\-–]|$)/;
 /** Whose documentation within the file it is, before the line: `rates.py:docstring of app.rates.Rate:4: WARNING: …`. */
 const OF_DOCSTRING = /^([^\s:]{1,400}):docstring of [\w.]{1,300}(?=:\d)/;
 /** The function within the file, or nothing, before the line: `app/models.py:load:3: DAR401: …`, `app/models.py::3: W0401: …`. */
@@ -89,8 +89,9 @@ const LINE_FIRST =
   /^(?:line (?=\d{1,7}, col)|(?:[A-Za-z]{1,20} ){0,3}[Ee]rror (?:at \S{1,80} )?(?:on|in) line )(\d{1,7})(?:,? col(?:umn)? (\d{1,7}))? (?:of|in) ([^\s:"']{1,400})(?=:(?: \S|$))/;
 /** `(file: Line 3) message`. */
 const IN_PARENTHESES = /^\(([^\s:()]{1,400}): [Ll]ine (\d{1,7})\) (?=\S)/;
-/** A rooted path, which may have no ending: only behind a severity. */
+/** A rooted path, which may have no ending, and a line behind a blank, `foo.c: 12: message`: only behind a severity. */
 const ROOTED_LINE = /^(\/[^\s:]{1,400}):(\d{1,7}):? (?=\S)/;
+const BLANK_LINE = /^([^\s:"']{1,400}): (\d{1,7}): (?=\S)/;
 /** `file 3: syntax error`, as `bc` says it. */
 const BLANK = /^(\S{1,400}) (\d{1,7}): (?=(?:syntax|parse) error)/;
 /** A full stop behind the line: `src/Route.php:22. Magic number: 86400`. */
@@ -130,7 +131,7 @@ export function placeAtStart(text: string): Placed | null {
 
 /** Reads the place behind a severity, where `file: line 3: ` can be nothing else. */
 export function placeBehindSeverity(text: string): Placed | null {
-  const found = placeAtStart(text) ?? (text[0] === '/' ? behind(text, ROOTED_LINE) : null);
+  const found = placeAtStart(text) ?? (text[0] === '/' ? behind(text, ROOTED_LINE) : behindSure(text, BLANK_LINE));
   const [all = '', file = '', line] = found === null ? (LINE_WORD.exec(text) ?? []) : [];
   const isFile = pathLikeness(file) === 'sure' && (!/\s/.test(file) || isSpacedPath(file));
   return found ?? (isFile ? place(file, line, undefined, text.slice(all.length), true) : null);
