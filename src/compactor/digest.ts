@@ -16,6 +16,8 @@ const MAX_OTHERS_CHARS = 160;
 /** Least room in which further complaints are told, in characters. */
 const MIN_FURTHER_CHARS = 60;
 
+/** What services call all that is wrong with a request; their code says what. */
+const OF_REQUESTS = /^(?:invalid_request|card|api)_error$/;
 /** Types that say nothing beside a message. */
 const PLAIN_TYPES: ReadonlySet<string> = new Set(['Error', 'Exception', 'error', 'RuntimeException', 'AssertionError']);
 
@@ -42,7 +44,7 @@ export function digestOf(
   const head = (heading(outer && isTelling(outer) ? outer : named, isSilent) + where).trimStart();
   const tail = retryText(retry);
   const room = Math.max(40, maxChars - head.length - tail.length - 2);
-  const said = outer ? withoutBody(terse(outer.message), ANY_BODY) : '';
+  const said = outer ? withoutBody(terse(outer.message), ANY_BODY).replace(STATUS_ALONE, '') : '';
   const last = terse(cause.message);
   const words = causeText(cause, last, outer !== null && isTelling(outer));
   const told = oneLine([...silentTypes(exceptions), words].filter((part) => part !== '').join(' ← '));
@@ -114,7 +116,8 @@ function place(location: Location | null): string {
 function causeText(root: ParsedException, said: string, typed: boolean): string {
   const message = withoutBody(said);
   if (!typed) return message;
-  const name = root.code !== null && (root.type === null || PLAIN_TYPES.has(root.type)) ? root.code : root.type;
+  const isPlain = root.type === null || PLAIN_TYPES.has(root.type) || OF_REQUESTS.test(root.type);
+  const name = root.code !== null && isPlain && !/^\d+$/.test(root.code) ? root.code : (root.type ?? root.code);
   const label = name === null ? null : shownType(name);
   if (label === null || message.includes(label)) return message;
   return message === '' ? label : `${label}: ${message}`;
@@ -144,6 +147,9 @@ function terse(message: string): string {
 const BODY = /[:,]? ?(?:\{|(?<![\w\])])\[)\s?"(?![^"]{0,200}" (?:-[a-z]|[=!<>]))/;
 /** The same as Python shows it, too, whose own dictionaries may be all that a cause tells, but not what stands around one. */
 const ANY_BODY = /[:,]? ?(?:\{|(?<![\w\])])\[)\s?["'](?![^"']{0,200}["'] (?:-[a-z]|[=!<>]))/;
+/** A client's words that tell no more than the status, which is the code, or a class of its own, before what a service answered. */
+const STATUS_ALONE =
+  /^(?:Error code: [45]\d\d - …|\([45]\d\d\)(?: Reason: .{0,2000})?|(?:[\w.]{1,80}: )?\w{1,60}(?:Exception|Error) -(?: …)?)$/;
 /** Shortest sentence that stands for itself, and shortest body that is left out, in characters. */
 const MIN_SENTENCE_CHARS = 16;
 const MIN_BODY_CHARS = 80;

@@ -24,6 +24,25 @@ Caused by: org.springframework.web.client.HttpServerErrorException$BadGateway: 5
     'UPSTREAM_DOWN',
     'CarrierClient.java:44',
   ],
+  'a client of Kubernetes, which shows the headers before the body': [
+    `Traceback (most recent call last):
+  File "/srv/quay/pods.py", line 12, in names
+    api.list_namespaced_pod("quay")
+kubernetes.client.exceptions.ApiException: (403)
+Reason: Forbidden
+HTTP response headers: HTTPHeaderDict({'Audit-Id': '1-2', 'Content-Type': 'application/json'})
+HTTP response body: {"kind":"Status","apiVersion":"v1","status":"Failure","message":"pods is forbidden: User \\"lea\\" cannot list","reason":"Forbidden","code":403}
+`,
+    'pods is forbidden: User "lea" cannot list',
+    'Forbidden',
+    '/srv/quay/pods.py:12',
+  ],
+  'a bare line of a module whose class is no Error': [
+    'quay.core.exceptions.ResourceExhausted: 429 Quota exceeded for requests per minute\n',
+    '429 Quota exceeded for requests per minute',
+    'quay.core.exceptions.ResourceExhausted',
+    'null:null',
+  ],
   'an error of GraphQL with the stack of what a resolver threw': [
     `{"errors":[{"message":"Unexpected error.","locations":[{"line":2,"column":3}],"path":["invoice"],"extensions":{"code":"INTERNAL_SERVER_ERROR","exception":{"stacktrace":["TypeError: Cannot read properties of null (reading 'total')","    at invoiceTotal (/srv/api/src/invoice/total.js:12:18)","    at Object.resolve (/srv/api/src/invoice/resolvers.js:40:14)"]}}}],"data":{"invoice":null}}`,
     "Cannot read properties of null (reading 'total')",
@@ -143,6 +162,6 @@ test('an answer that a client of Python shows in its own words is told once', ()
 acme.BadRequestError: Error code: 400 - {'error': {'message': "The question has 9120 tokens, 8192 are allowed.", 'type': 'invalid_request_error', 'param': 'messages', 'code': 'context_length_exceeded'}}
 `;
   expect(digestOf(parseText(thrown))).toBe(
-    '[BadRequestError 400] at /srv/quay/plan.py:3: Error code: 400 - … ← invalid_request_error: The question has 9120 tokens, 8192 are allowed. (param: messages) · not retryable',
+    '[BadRequestError 400] at /srv/quay/plan.py:3: context_length_exceeded: The question has 9120 tokens, 8192 are allowed. (param: messages) · not retryable',
   );
 });

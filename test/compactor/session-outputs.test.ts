@@ -22,7 +22,7 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
   ],
   'a client with advice below its body': [
     'litellm.AuthenticationError: AnthropicException - {"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}\nThe API provider is not able to authenticate you. Check your API key.',
-    '[authentication_error] invalid x-api-key · not retryable',
+    '[AuthenticationError] authentication_error: invalid x-api-key · not retryable',
   ],
   'a sentence that goes on behind a long quote': [
     'The SEARCH block:\n  return Number(p.to.zip.charAt(0)) + Number(p.from.zip.charAt(0));\n\n...does not match anything in the file.\n\nThe file was reverted to its original state:\n\nexport const a = 1;\n\n(If you run into this error 3 times in a row, you may use another tool.)',

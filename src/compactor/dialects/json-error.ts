@@ -13,6 +13,8 @@ const MAX_ADVISED_LINES = 4;
 const MAX_PREFIX_CHARS = 300;
 /** A body follows a colon, a dash or a line's end, itself or in quotes; a class before a brace is a printed struct. */
 const PREFIX_END = /[:=>(,-]\s{0,4}["'`]?$|\n$|\b[45]\d\d\s{1,4}$/;
+/** What the client of Kubernetes and others made by the same generator put before the body, below the headers. */
+const LABEL = /^HTTP response body: (?=[{[])/m;
 /** Words by which a line before a body is a client's report of a failure. */
 const REPORT = /error|fail|status|response|body|http|exception|returned|api|code|rejected|refused/i;
 /** A client's own report of an exchange, such as graphql-request's: any words may stand before it. */
@@ -53,8 +55,9 @@ function readBody(text: string): Finding | null {
   const bracketed = BRACKETED.exec(given);
   const trimmed = bracketed ? given.slice(bracketed[0].length) : given;
   const bare = trimmed.startsWith('{') || trimmed.startsWith('[');
-  const open = trimmed.search(bracketed ? BODY_BEHIND : /[{[]/);
-  if (open === -1 || open > MAX_PREFIX_CHARS) return null;
+  const label = LABEL.exec(trimmed);
+  const open = label === null ? trimmed.search(bracketed ? BODY_BEHIND : /[{[]/) : label.index + label[0].length;
+  if (open === -1 || (open > MAX_PREFIX_CHARS && label === null)) return null;
   const prefix = trimmed.slice(0, open);
   const isReport =
     bracketed !== null ||

@@ -25,9 +25,11 @@ const FATAL = /^Fatal Python error: (.{1,500})$/m;
 const HANGS = /^Timeout \((\d{1,5}:\d\d:\d\d(?:\.\d{1,9})?)\)!$/m;
 /** Most lines before a traceback that may be the output of the process that failed. */
 const MAX_OUTPUT_LINES = 40;
-/** Exceptions that only Python has, at the beginning of a line. */
+/** Exceptions that only Python has, at the beginning of a line: its own, and those of modules, whose names are no domain's turned around. */
 const PYTHON_ONLY =
-  /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError|[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,5}\.(?:exceptions|errors|exc)\.[A-Z]\w{1,60}): .+)$/;
+  /^(?:[\w ]{1,40}: ?)?((?:NameError|KeyError|ValueError|IndexError|ImportError|AttributeError|ModuleNotFoundError|FileNotFoundError|FileExistsError|PermissionError|NotADirectoryError|IsADirectoryError|ZeroDivisionError|IndentationError|UnboundLocalError|RecursionError|NotImplementedError|UnicodeDecodeError|UnicodeEncodeError|ConnectionRefusedError|json\.decoder\.JSONDecodeError|[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,5}\.(?:exceptions|errors|exc)\.[A-Z]\w{1,60}|(?!(?:java|javax|jakarta|jdk|sun|org|com|net|io|kotlin|scala|android|feign|reactor)\.)[a-z_]\w{0,40}(?:\.[a-z_]\w{0,40}){0,4}\.[A-Z]\w{1,60}Error): .+)$/;
+/** What any of them has. */
+const BARE_EVIDENCE = /Error: |\.(?:exceptions|errors|exc)\.[A-Z]/;
 /** What ends a program says no more than that, where a log says above why: gunicorn's `[8] [CRITICAL] WORKER TIMEOUT (pid:8)`. */
 const EXIT = 'SystemExit';
 const ENDED = /^SystemExit: ?\d{0,3}$/m;
@@ -123,7 +125,7 @@ function crashFrames(chains: readonly Chain[]): readonly Frame[] {
 
 /** A short text that is only an exception's last line. */
 function bareLine(text: ErrorText): Finding | null {
-  if (!text.text.includes('Error: ')) return null;
+  if (!BARE_EVIDENCE.test(text.text)) return null;
   const filled: string[] = [];
   for (const line of text.lines) {
     if (line.trim() !== '') filled.push(line);
