@@ -7,8 +7,8 @@ const EXCEPTION_LINE =
 /** How Starlark tells what failed, and in which of its own functions: `Error in fail: no such target`. */
 const STARLARK = /^(Error) in \w{1,60}: (.*)$/s;
 
-/** What a logger puts before its words in the same way, and TensorFlow before the name of a node. */
-const LEVEL = /^(?:Node|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL)$/;
+/** What a logger puts before its words in the same way, TensorFlow before the name of a node, and source before a block. */
+const LEVEL = /^(?:Node|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR|CRITICAL|else|try|finally)$/;
 
 /** The type and the first line of the message. */
 export interface ExceptionLine {

@@ -23,8 +23,9 @@ const RUNNER_FOLDER = /\/(?:var\/runtime|pyspark\.zip|lib-python)\//;
 /** What Ansible makes of a module before it runs it, and the module within, apart from what modules share. */
 const WRAPPED_MODULE = /\/AnsiballZ_\w{1,100}\.py$/;
 const MODULE = /_payload\.zip\/(?!ansible\/module_utils\/)/;
-/** The beginning of a path of Windows, or of one below the user's home. */
+/** The beginning of a path of Windows, or of one below the user's home, and what is read in place of a drive. */
 const WINDOWS_ROOT = /^(?:[A-Za-z]:|~)(?:\/|$)/;
+const PLAIN_DRIVE = /^\/([A-Za-z])_/;
 
 /** What most frames look like, and nothing else does. */
 const CERTAIN_FRAME = /^ {2,4}File "[^"]+", line \d{1,9}(?:, in [\w<>.]{1,300})?$/;
@@ -71,7 +72,7 @@ function isPythonLibrary(file: string): boolean {
     if (MODULE.test(file)) return false;
   }
   if (isLibraryPath(file) || EXTENSION_SOURCE.test(file)) return true;
-  const unix = file.includes('\\') ? file.replaceAll('\\', '/') : file;
+  const unix = file.includes('\\') ? file.replaceAll('\\', '/') : file.replace(PLAIN_DRIVE, '$1:/');
   return RUNNER_FOLDER.test(unix) || (WINDOWS_ROOT.test(unix) && isWindowsLibrary(unix));
 }
 

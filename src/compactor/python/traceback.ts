@@ -1,5 +1,5 @@
 import { unprefixed } from '../line-prefix.ts';
-import { type FoundException, type Frames, UnreadFrames } from '../unread-frames.ts';
+import { allFrames, type FoundException, type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readBox } from './box.ts';
 import { callStackAt } from './call-stack.ts';
 import { endpointBelow } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { graphError } from './graph-error.ts';
 import { frameOf, HEADER, isFrame } from './frame-lines.ts';
 import { isLink, messageEnd, type Surroundings } from './message.ts';
 import { readNotebook } from './notebook.ts';
-import { toldAbove } from './told-above.ts';
+import { headingAbove, toldAbove } from './told-above.ts';
 
 /** Most frames of one exception that are kept: those next to the raise point. */
 const MAX_FRAMES = 256;
@@ -35,6 +35,8 @@ const GENERATED_PROGRAM = /File "<string>", line \d{1,9}, in <module>$/;
 const OF_SOURCE: ReadonlySet<string> = new Set(['SyntaxError', 'IndentationError', 'TabError']);
 /** How PyTorch puts the traceback of a worker below the exception that passes it on. */
 const ORIGINAL = `Original ${HEADER}`;
+/** The header of a traceback that is set off by blanks. */
+const SET_OFF = /^( {1,12})(?:ERROR: )?Traceback \(most recent call last\):?\s{0,4}$/;
 /** Reports of errors that nobody waited for, or of the reporting itself. */
 const SIDE_REPORT = /^(?:Exception ignored in|--- Logging error ---)/;
 
@@ -85,7 +87,7 @@ export function readTracebacks(
     const before = linked ? chains.pop() : undefined;
     if (outer === undefined) {
       cut.push({ exceptions: [pythonException(null, CUT_OFF, block.frames)], side: false });
-      if (before) chains.push(before);
+      if (before) chains.push(calledFrom(before, block.frames));
     } else if (quoted === at && chains.length > 0) {
       const quoting = chains.pop();
       chains.push({ exceptions: [...(quoting?.exceptions ?? []), ...block.exceptions], side: quoting?.side ?? false });
@@ -100,9 +102,17 @@ export function readTracebacks(
   return chains.length > 0 ? chains : cut.slice(-1);
 }
 
+/** A chain whose last traceback was cut before its exception: its frames lead to the exception that it was handling. */
+function calledFrom({ exceptions, side }: Chain, frames: Frames): Chain {
+  const [outer, ...inner] = exceptions;
+  if (outer === undefined) return { exceptions, side };
+  return { exceptions: [{ ...outer, frames: [...allFrames(outer.frames), ...allFrames(frames)] }, ...inner], side };
+}
+
 /** A block without its exception, which is told above the header; `null` where it is not. */
 function headed(lines: readonly string[], at: number, block: Block | null): Block | null {
-  const above = lines[at]?.startsWith(HEADER) === true ? toldAbove(lines, at) : null;
+  const told = lines[at]?.startsWith(HEADER) === true ? toldAbove(lines, at) : null;
+  const above = told ?? (block === null ? null : headingAbove(lines, at));
   if (above === null) return null;
   const exceptions = [pythonException(above.type, above.message, block?.frames ?? [])];
   return { exceptions, frames: [], end: block?.end ?? at + 1 };
@@ -134,10 +144,25 @@ function readBlock(lines: readonly string[], at: number, around: Surroundings): 
   const line = lines[at] ?? '';
   if (line.includes(HEADER)) {
     if (beforeGroup(line) !== null) return readGroup(lines, at, readTracebacks);
-    return readBox(lines, at, around) ?? readNotebook(lines, at, around) ?? readFrames(lines, at + 1, around, null);
+    const margin = marginOf(line);
+    const below = margin === 0 ? lines : withoutMargin(lines, at, margin);
+    return readBox(lines, at, around) ?? readNotebook(lines, at, around) ?? readFrames(below, at + 1, around, null);
   }
   const frame = isFrame(line) ? line : line.slice(line.indexOf('File "'));
   return isFrame(frame) ? readFrames(lines, at + 1, around, frame) : null;
+}
+
+/** How far a traceback is set off, whose header stands alone behind blanks or behind the level of a log. */
+function marginOf(line: string): number {
+  return SET_OFF.exec(line)?.[1]?.length ?? 0;
+}
+
+/** The lines without the blanks that set a traceback off, as far as all of them have these. */
+function withoutMargin(lines: readonly string[], header: number, margin: number): readonly string[] {
+  const blanks = ' '.repeat(margin);
+  const rest = lines.findIndex((line, index) => index > header && line.trim() !== '' && !line.startsWith(blanks));
+  const end = rest === -1 ? lines.length : rest;
+  return lines.map((line, index) => (index > header && index < end ? line.slice(margin) : line));
 }
 
 /** Reads frames and the exception that closes them. `first` is the frame above where there is no header; alone, it needs an exception to count. */
