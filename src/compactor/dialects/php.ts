@@ -22,7 +22,7 @@ const SAID =
   /^(?:.{0,300}?\bPHP )?(Fatal error|Parse error|Recoverable fatal error|Catchable fatal error|Compile error|Core error|Warning|Notice|Deprecated|User Error): {1,2}(.{1,2000}) in (\S.{0,400}) on line (\d{1,7})$/;
 /** `PHP Fatal error:  Uncaught TypeError: … in /srv/a.php:9`, without the rest. */
 const ALONE =
-  /^(?:.{0,300}?\bPHP )?Fatal error: {1,2}Uncaught ([A-Z\\][\w\\]{0,200}): (.{0,2000}) in (\S.{0,400}):(\d{1,7})$/;
+  /^(?:.{0,300}?\bPHP (?:message: )?)?Fatal error: {1,2}Uncaught ([A-Z\\][\w\\]{0,200}): (.{0,2000}) in (\S.{0,400}):(\d{1,7})$/;
 /** What `php -l` says of a file that it has only checked. */
 const CHECKED = /^(?:PHP )?Errors parsing \S/;
 const SERIOUS = /^(?:\w{1,12} )?(?:fatal |parse |compile |core |user )?error$/i;

@@ -45,7 +45,7 @@ function linkAt(
   let trace = start + 1;
   while (trace < Math.min(lines.length, start + MAX_MESSAGE_LINES) && lines[trace] !== TRACE) trace += 1;
   if (lines[trace] !== TRACE) return null;
-  const whole = [said, ...lines.slice(start + 1, trace)].join('\n');
+  const whole = [said, ...lines.slice(start + 1, trace)].join('\n').trimEnd();
   const raisedAt = whole.lastIndexOf(' in ');
   const at = RAISED_AT.exec(whole.slice(Math.max(0, raisedAt)));
   const calls: Call[] = [];

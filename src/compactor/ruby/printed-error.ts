@@ -3,14 +3,17 @@ import type { Finding } from '../dialect.ts';
 import { logRecord } from '../log/log-record.ts';
 import { rubyFrame, withoutCallees } from './ruby-frame.ts';
 
-/** A place with a method at the end of a line, behind nothing, the head of a log, or `from` as consoles write it below the words. */
-const PRINTED_FRAME = /(?:^\s{0,12}(?:from )?|: |\] )(\S{1,300}:\d{1,7}:in [`'].{1,300}')$/;
+/** A place with a method at the end of a line, behind nothing, the head of a log or the name of a gem, or `from` as consoles write it below the words. */
+const PRINTED_FRAME =
+  /(?:^\s{0,12}(?:from )?|: |\] )((?:[\w-]{1,80} \([\d.a-z]{1,40}\) )?\S{1,300}:\d{1,7}:in [`'].{1,300}')$/;
 /** `undefined method 'email' for nil (NoMethodError)`, as a logger writes an exception that it is given. */
 const TYPE_LAST = /^(.{0,2000}?) ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8})\)$/;
 /** `NoMethodError: undefined method`, as programs print a rescued error. */
 const TYPE_FIRST = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{1,2000})$/;
 /** `NoMethodError - undefined method:`, as Sinatra logs it, with the code that Ruby quotes above the last colon. */
 const TYPE_DASHED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) - (.{1,2000})$/;
+/** `A NoMethodError occurred in orders#show:`, as letters about failures begin. */
+const OCCURRED = /^An? ([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) occurred in \S{1,200}:$/;
 /** The code that Ruby quotes below its message, and its marks. */
 const MARKS = /^[\s^~.]{1,400}$/;
 /** How far above the frames the words may begin, in lines. */
@@ -51,10 +54,12 @@ function wordsAbove(
   frames: number,
 ): { readonly type: string; readonly message: string } | null {
   const nearest = lines[frames - 1] ?? '';
+  if (nearest.trim() === '') return typedAbove(lines, frames - 1);
   const [, said = '', type] = TYPE_LAST.exec(withoutHead(nearest)) ?? [];
   if (type === undefined) {
     const [, first, words = ''] = TYPE_FIRST.exec(withoutHead(nearest)) ?? [];
-    return first === undefined ? dashedAbove(lines, frames) : { type: first, message: words };
+    if (first !== undefined) return { type: first, message: words };
+    return dashedAbove(lines, frames) ?? titledAbove(lines, frames - 1);
   }
   if (!MARKS.test(` ${said}`)) return { type, message: said };
   // The type stands behind the marks below the quoted code: the words are on the first line.
@@ -63,6 +68,26 @@ function wordsAbove(
     if (line.trim() !== '' && /^\S/.test(line)) return { type, message: withoutHead(line) };
   }
   return null;
+}
+
+/** The words with their type, above a blank line. */
+function typedAbove(
+  lines: readonly string[],
+  blank: number,
+): { readonly type: string; readonly message: string } | null {
+  const [, type, message = ''] = TYPE_FIRST.exec(lines[blank - 1] ?? '') ?? [];
+  return type === undefined ? null : { type, message };
+}
+
+/** The words where a title above tells their type, and perhaps the words as well. */
+function titledAbove(
+  lines: readonly string[],
+  words: number,
+): { readonly type: string; readonly message: string } | null {
+  const message = (lines[words] ?? '').trim();
+  const title = lines.slice(Math.max(0, words - 3), words).findLast((line) => line.trim() !== '') ?? '';
+  const [, type, said] = TYPE_FIRST.exec(title) ?? OCCURRED.exec(title) ?? [];
+  return type === undefined || (said !== undefined && said !== message) ? null : { type, message };
 }
 
 /** The words where a colon ends them and whatever Ruby quoted below them. */

@@ -16,8 +16,8 @@ const RAISED =
   /^(?:\S{1,80}: (?=\S{1,300}:\d{1,7}: ))?((?:[A-Za-z]:)?[^:\s][^:]{0,400}|<internal:[^>]{1,200}>):(\d{1,7})(?::in [`'](.{1,300}?)')?: (.{0,2000}?)(?: ?\(([A-Z]\w{0,80}(?:::\w{1,80}){0,8}|fatal)\))?$/;
 /** Where the first line of a trace begins behind the words of whoever printed it: `job 7 failed: a.rb:3:in 'load': …`. */
 const BEHIND = /: (?=(?:[A-Za-z]:)?[^:\s]{1,300}:\d{1,7}:in [`'])/;
-/** A line of a trace: `\tfrom a.rb:3:in 'load'`, with its number where the order is reversed. */
-const FROM = /^\s{1,12}(?:\d{1,6}: )?from (\S.{0,600})$/;
+/** A line of a trace: `\tfrom a.rb:3:in 'load'`, with its number where the order is reversed; pages leave the blanks out. */
+const FROM = /^(?:\s{1,12}(?:\d{1,6}: )?|(?=from \S{1,400}:\d{1,7}:in ))from (\S.{0,600})$/;
 /** A frame of a reversed trace, which counts down to the message below it. */
 const NUMBERED = /^\s{1,12}\d{1,6}: from /;
 /** The heading of a reversed trace, as Ruby 2.5 to 2.7 print it on a terminal. */
