@@ -3,7 +3,7 @@ import type { Dialect, Finding } from '../dialect.ts';
 import { errorText, type ErrorText } from '../error-text.ts';
 import { chainOf, type ErrorBlock } from '../javascript/error-block.ts';
 import { plainBlock, readErrorBlocks, type TopBlock } from '../javascript/error-blocks.ts';
-import { callStackLines } from '../javascript/call-stack.ts';
+import { callStackLines, CALL_STACK } from '../javascript/call-stack.ts';
 import { aboveComponents, consoleLines, showsComponents, withoutComponents } from '../javascript/console-lines.ts';
 import { errnoOf } from '../javascript/errno.ts';
 import { escapedStack } from '../javascript/escaped-stack.ts';
@@ -44,7 +44,7 @@ function read(text: ErrorText): Finding | null {
   if (!EVIDENCE.test(text.text)) return bareError(text.text);
   // A program of Rust's in a browser panics first, and tells the place.
   if (text.text.includes('RuntimeError: unreachable') && text.text.includes('panicked at ')) return null;
-  const blocks = BLOCK.test(text.text) ? blocksOf(callersJoined(text)) : [];
+  const blocks = BLOCK.test(text.text) || hasLine(text.text, CALL_STACK) ? blocksOf(callersJoined(text)) : [];
   const checks = blocks.filter(({ block }) => TYPE_CHECK.test(block.heading.code ?? ''));
   if (checks.length > 0) return { exceptions: [], diagnostics: checks.map(({ block }) => finding(block)) };
   const builds = blocks.filter((block) => isOfBuild(block, text.lines));

@@ -1,7 +1,7 @@
 import { hasLine } from '../text.ts';
 
 /** What React Native and the page that Next.js shows put above the frames of an error. */
-const TITLE = 'Call Stack';
+export const CALL_STACK = 'Call Stack';
 /** The error, with what the console puts before it: ` ERROR  TypeError: …`, ` ERROR  [ReferenceError: …]`, ` ERROR  Warning: Error: …`. */
 const ANNOUNCED =
   /^\s{0,4}(?:ERROR\s{1,4})?(?:Warning: )?(\[?)((?:Uncaught |Unhandled )?[A-Z]\w{0,60}Error: .{0,2000})$/;
@@ -12,12 +12,12 @@ const PLACE = /^(\S.{0,600}) \((\d{1,7}:\d{1,7})\)$/;
 const NOWHERE = '<anonymous>';
 
 /**
- * The lines with the frames below the title {@link TITLE} as V8 writes them, right below their error: the components and the code
+ * The lines with the frames below the title {@link CALL_STACK} as V8 writes them, right below their error: the components and the code
  * between the two are left out. `null` where a text has no such frames.
  */
 export function callStackLines(text: string, lines: readonly string[]): readonly string[] | null {
-  if (!hasLine(text, TITLE)) return null;
-  const title = lines.findLastIndex((line) => line.trimEnd() === TITLE);
+  if (!hasLine(text, CALL_STACK)) return null;
+  const title = lines.findLastIndex((line) => line.trimEnd() === CALL_STACK);
   const head = lines.slice(0, Math.max(0, title)).findLastIndex((line) => ANNOUNCED.test(line));
   if (head === -1) return null;
   const { frames, end } = framesBelow(lines, title + 1);

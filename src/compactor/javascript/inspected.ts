@@ -13,7 +13,9 @@ const MAX_DEPTH = 32;
 const CAUSE = /^\s*(?:\[cause\]|cause): (.*)$/;
 /** The error of a driver: `parent: error: duplicate key …`, `driverError: Error: …`, `original: [Error: UNIQUE constraint failed] {`. */
 const DRIVER =
-  /^\s*(?:parent|original|originalError|driverError): (\[?(?:error|[A-Z]\w{0,60}(?:Error|Exception)|Error): .*)$/;
+  /^\s*(?:parent|original|originalError|driverError|innerError|error): (\[?(?:error|[A-Z]\w{0,60}(?:Error|Exception)|Error): .*)$/;
+/** What an emitter was given with an event that nobody listens for; an error is among its properties. */
+const CONTEXT = /^\s*context: \{$/;
 /** `name: 'SequelizeDatabaseError'`. */
 const NAME = /^\s*name: '([A-Z]\w{1,80})',?$/;
 /** The head of the list of members of an `AggregateError`. */
@@ -87,15 +89,18 @@ export function readProperties(
   const errors: ErrorBlock[] = [];
   const texts: string[] = [];
   const responses: string[] = [];
+  let isGiven = false;
   let index = start;
   while (index < lines.length) {
     const line = lines[index] ?? '';
     const indent = indentOf(line);
     if (line.trimStart().startsWith('}') && indent <= base) return done(index + 1);
-    if (indent !== base + 2) {
+    const isOfContext = isGiven && indent === base + 4 && DRIVER.test(line);
+    if (indent !== base + 2 && !isOfContext) {
       index += 1;
       continue;
     }
+    isGiven ||= CONTEXT.test(line);
     const causeText = CAUSE.exec(line)?.[1];
     if (causeText !== undefined && depth > 0) {
       cause = readNested(lines, index, causeText, base + 2, depth - 1);
@@ -104,7 +109,7 @@ export function readProperties(
     }
     const driverText = driver === null && depth > 0 ? DRIVER.exec(line)?.[1] : undefined;
     if (driverText !== undefined) {
-      driver = readNested(lines, index, driverText, base + 2, depth - 1);
+      driver = readNested(lines, index, driverText, indent, depth - 1);
       index = driver?.end ?? index + 1;
       continue;
     }
