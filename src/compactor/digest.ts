@@ -153,15 +153,23 @@ const STATUS_ALONE =
 /** Shortest sentence that stands for itself, and shortest body that is left out, in characters. */
 const MIN_SENTENCE_CHARS = 16;
 const MIN_BODY_CHARS = 80;
+/** Most members of an object that only says what is meant, such as how an element was looked for. */
+const FEW_MEMBERS = 2;
+const MEMBER = /"[^"\n]{1,60}" ?: ?["\d]/g;
 
 /** Clients append the whole response to their message; what the sentence before it says is enough for a line. */
 function withoutBody(message: string, body: RegExp = BODY): string {
   const start = message.search(body);
   const end = start === -1 ? -1 : message.indexOf('}', start);
-  if (end !== -1 && end - start < MIN_BODY_CHARS) return message;
+  if (end !== -1 && (end - start < MIN_BODY_CHARS || isBrief(message.slice(start, end)))) return message;
   return start < MIN_SENTENCE_CHARS || message.length - start < MIN_BODY_CHARS
     ? message
     : `${message.slice(0, start)} …`;
+}
+
+/** Whether a body is a flat object of hardly any members: `{"method":"xpath","selector":"//a"}`. */
+function isBrief(body: string): boolean {
+  return body.lastIndexOf('{') === body.indexOf('{') && (body.match(MEMBER)?.length ?? 0) === FEW_MEMBERS;
 }
 
 /** `(+2 errors: b.ts:4 TS2304, c.ts:9 TS2322)`: where the model finds the rest, without their texts. */

@@ -7,6 +7,8 @@ import { sourceFrame } from '../native/source-frame.ts';
 /** A frame: `#0      int.parse (dart:core-patch/integers_patch.dart:59:14)`, `#1      main (file:///srv/app/bin/main.dart:4:3)`. */
 const FRAME =
   /^#\d{1,4}\s{2,8}(\S.{0,400}?) \(((?:dart:|package:|file:\/\/)?[^\s()]{1,400}?)(?::(\d{1,7}))?(?::(\d{1,7}))?\)$/;
+/** A frame, and the mark between two, below an error that a console sets off. */
+const INDENTED = /^\s{1,8}(?:#\d{1,4}\s{2,8}\S|<asynchronous suspension>$)/;
 /** What begins an uncaught error. */
 const UNHANDLED = /^(?:Unhandled exception:|\[ERROR:flutter\/.{1,200} Unhandled Exception: (.*))$/;
 /** The type of an error at the start of its message: `FormatException: …`, `RangeError (index): …`, `Exception: …`. */
@@ -20,7 +22,7 @@ export const dart: Dialect = {
   rank: 80,
   evidence: ['.dart', '(dart:', 'EXCEPTION CAUGHT BY'],
   read: ({ lines: labelled }) => {
-    const lines = unlabelled(labelled);
+    const lines = unlabelled(labelled).map((line) => (INDENTED.test(line) ? line.trimStart() : line));
     const box = flutterBox(lines);
     if (box !== null) return { exceptions: [box] };
     const first = lines.findIndex((line) => line.startsWith('#0') && FRAME.test(line));

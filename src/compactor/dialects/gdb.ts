@@ -2,7 +2,7 @@ import type { ParsedException } from '../../model.ts';
 import type { Dialect } from '../dialect.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { abortReason } from '../native/abort-reason.ts';
-import { backtrace } from '../native/debugger-frames.ts';
+import { backtrace, stopFrame } from '../native/debugger-frames.ts';
 
 /** gdb's words for a signal: `Program received signal SIGSEGV, Segmentation fault.` */
 const SIGNAL = /^(?:Program|Thread .{1,100}?) ((?:received|terminated with) signal (SIG\w{1,10}), .{1,100})\.$/;
@@ -23,7 +23,9 @@ export const gdb: Dialect = {
     const [, stopped = '', why = ''] = STOP.exec(line) ?? [];
     const signal = received ?? stopped;
     const words = said === undefined ? why : `Program ${said}`;
-    const frames = backtrace(lines.slice(start + 1));
+    const traced = backtrace(lines.slice(start + 1));
+    const stop = traced.length > 0 ? null : stopFrame(lines[start + 1] ?? '');
+    const frames = stop === null ? traced : [stop];
     const reason = signal === 'SIGABRT' ? (abortReason(text, lines)?.reason ?? null) : null;
     const crash: ParsedException = { type: signal, code: null, message: words === '' ? signal : words, frames };
     if (reason === null) return { exceptions: [crash] };

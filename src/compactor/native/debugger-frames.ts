@@ -27,6 +27,11 @@ export function backtrace(lines: readonly string[]): readonly Frame[] {
   return frames;
 }
 
+/** Where gdb says that a program has stopped, without a backtrace: `0x… in main () at a.c:5`; `null` for other lines. */
+export function stopFrame(line: string): Frame | null {
+  return gdbFrame(`#0  ${line}`)?.frame ?? null;
+}
+
 function gdbFrame(line: string): { readonly number: number; readonly frame: Frame } | null {
   const head = GDB_FRAME.exec(line);
   if (head === null) return null;
