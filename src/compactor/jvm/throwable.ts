@@ -15,6 +15,12 @@ const UNCAUGHT =
 const LOGGED = /\s((?:[a-z_$][\w$]{0,80}\.){1,16}[A-Z_$][\w$]{0,160})(?=:\s|:?$)/g;
 /** What Spring and RMI put between a message and the message of the cause. */
 const NESTED = 'nested exception is';
+/**
+ * What Spark puts before the error of a task, `Lost task 0.3 in stage 6.0 (TID 15) (10.0.0.7 executor 1): `, and Py4J before
+ * the error of a call.
+ */
+const OF_TASK = /\(TID \d{1,9}(?:, [^()\n]{1,100})?\)(?: \([^()\n]{1,100}\))?: (?=[a-z])/;
+const OF_CALL = /^An error occurred while calling \S{1,200}\n: /;
 
 /** Codes in a fixed place of a well-known library's message: HTTP statuses, Oracle's and others' numbers. */
 const CODES: readonly RegExp[] = [
@@ -57,12 +63,26 @@ export function loggedThrowable(line: string): Throwable | null {
 
 /** Puts an exception together; the causes that its message names follow it. */
 export function javaExceptions(type: string | null, text: string, frames: Frames): readonly FoundException[] {
-  const at = text.indexOf(NESTED);
-  const inner = at === -1 ? null : HEAD.exec(text.slice(at + NESTED.length).replace(/^:?\s{0,20}/, ''));
+  const { said, cause } = partedCause(text);
+  const inner = cause === null ? null : HEAD.exec(cause);
   const named = inner !== null && isThrowable(inner[1] ?? '');
-  const message = named ? text.slice(0, at).replace(/[;\s]{1,20}$/, '') : text;
+  const message = named ? said : text;
   const own = { type, code: codeOf(message), message, frames };
   return named ? [own, ...javaExceptions(inner[1] ?? null, (inner[2] ?? '').trim(), [])] : [own];
+}
+
+/** What a message says itself, and the cause that it names. */
+function partedCause(text: string): { readonly said: string; readonly cause: string | null } {
+  const at = text.indexOf(NESTED);
+  if (at !== -1) {
+    const cause = text.slice(at + NESTED.length).replace(/^:?\s{0,20}/, '');
+    return { said: text.slice(0, at).replace(/[;\s]{1,20}$/, ''), cause };
+  }
+  const passed =
+    (text.includes('\n: ') ? OF_CALL.exec(text) : null) ?? (text.includes('(TID ') ? OF_TASK.exec(text) : null);
+  if (passed === null) return { said: text, cause: null };
+  const end = passed.index + passed[0].length;
+  return { said: text.slice(0, end).replace(/[:\s]{1,4}$/, ''), cause: text.slice(end) };
 }
 
 function isThrowable(name: string): boolean {
