@@ -100,6 +100,28 @@ Request URL: http://localhost:8000/berths/7
     "'NoneType' object has no attribute 'tide'",
     'undefined:undefined',
   ],
+  "Django's page itself": [
+    `OperationalError at /berths/
+no such table: quay_berth
+Request Method:	GET
+Exception Type:	OperationalError
+Exception Value:	
+no such table: quay_berth
+Traceback Switch to copy-and-paste view
+/opt/venv/lib/python3.12/site-packages/django/db/backends/utils.py, line 89, in _execute
+                return self.cursor.execute(sql, params) …
+Local vars
+/srv/quay/views.py, line 44, in index
+    return list(berths) …
+Local vars
+/opt/venv/lib/python3.12/site-packages/django/db/backends/sqlite3/base.py, line 328, in execute
+            return super().execute(query, params) …
+Local vars
+`,
+    ['OperationalError'],
+    'no such table: quay_berth',
+    '/srv/quay/views.py:44',
+  ],
   'where gdb says that the program stopped': [
     `Program received signal SIGSEGV, Segmentation fault.
 0x0000555555555139 in Berth::moor (this=0x0) at ../src/berth.cc:31
@@ -131,6 +153,24 @@ app/berth.tsx (12:5)
     "Cannot read properties of undefined (reading 'tide')",
     'app/berth.tsx:12',
   ],
+  'the page of a framework, with the code that it shows': [
+    `Unhandled Runtime Error
+TypeError: Cannot read properties of null (reading 'map')
+
+Source
+app/berths.tsx (12:18) @ map
+
+> 12 |       {berths.map((berth) => (
+     |              ^
+
+Call Stack
+render
+node_modules/next/dist/compiled/react-dom/cjs/react-dom.development.js (11121:0)
+`,
+    ['TypeError'],
+    "Cannot read properties of null (reading 'map')",
+    'app/berths.tsx:12',
+  ],
   'what an emitter was given with an event that nobody listens for': [
     `Error: Unhandled 'error' event emitted, received [object Object]
     at Quay.emit (/srv/quay/emitter.mjs:44:16) {
@@ -157,6 +197,16 @@ Caused by: java.lang.ClassNotFoundException: net.quay.Tide
     ['java.lang.NoClassDefFoundError', 'java.lang.ClassNotFoundException'],
     'net.quay.Tide',
     'QuayPlugin.java:79',
+  ],
+  'a job of Spark that Python asked for, by the error of its task': [
+    `Py4JJavaError: An error occurred while calling o77.moor.
+: org.apache.spark.SparkException: Job aborted due to stage failure: Task 0 in stage 6.0 failed 4 times, most recent failure: Lost task 0.3 in stage 6.0 (TID 15) (10.0.0.7 executor 1): java.lang.ArithmeticException: / by zero
+	at net.quay.Tide.rise(Tide.scala:31)
+	at org.apache.spark.scheduler.Task.run(Task.scala:147)
+`,
+    ['Py4JJavaError', 'org.apache.spark.SparkException', 'java.lang.ArithmeticException'],
+    '/ by zero',
+    'Tide.scala:31',
   ],
   'a letter about a failure': [
     `A NoMethodError occurred in berths#show:

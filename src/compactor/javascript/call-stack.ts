@@ -9,6 +9,8 @@ const ANNOUNCED =
 const FRAME = /^ {2}([^\s()][^()]{0,200}) \((\S.{0,600}:\d{1,7}:\d{1,7})\)$/;
 /** The second line of a frame whose function has a line of its own: `app/rooms/page.tsx (17:24)`, `<anonymous>`. */
 const PLACE = /^(\S.{0,600}) \((\d{1,7}:\d{1,7})\)$/;
+/** The place of the code that the page shows, above the frames: `app/page.tsx (12:18) @ map`. */
+const SHOWN = /^(\S.{0,600}) \((\d{1,7}:\d{1,7})\) @ (\S.{0,200})$/;
 const NOWHERE = '<anonymous>';
 
 /**
@@ -21,10 +23,12 @@ export function callStackLines(text: string, lines: readonly string[]): readonly
   const head = lines.slice(0, Math.max(0, title)).findLastIndex((line) => ANNOUNCED.test(line));
   if (head === -1) return null;
   const { frames, end } = framesBelow(lines, title + 1);
-  if (frames.length === 0) return null;
+  const [, file, position, name] = SHOWN.exec(lines.slice(head, title).find((line) => SHOWN.test(line)) ?? '') ?? [];
+  const shown = file === undefined ? [] : [`    at ${name} (${file}:${position})`];
+  if (frames.length + shown.length === 0) return null;
   const blank = lines.findIndex((line, index) => index > head && line.trim() === '');
   const below = lines.slice(head + 1, Math.min(blank === -1 ? title : blank, title));
-  return [...lines.slice(0, head), wordsOf(lines[head] ?? ''), ...below, ...frames, ...lines.slice(end)];
+  return [...lines.slice(0, head), wordsOf(lines[head] ?? ''), ...below, ...shown, ...frames, ...lines.slice(end)];
 }
 
 /** The error without what stands around it. */
