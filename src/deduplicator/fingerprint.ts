@@ -7,7 +7,7 @@ import { normalizeFile } from './path.ts';
  * Version of the rules of the key. It is the fingerprint's prefix, so that a change of the rules is visible
  * and a history made by older rules is not taken for a new failure.
  */
-export const FINGERPRINT_VERSION = 'f7';
+export const FINGERPRINT_VERSION = 'f8';
 
 /** How much of a message is searched for what fills it, in characters. */
 const MAX_FILLED_CHARS = 2_000;
@@ -15,7 +15,7 @@ const MAX_FILLED_CHARS = 2_000;
 const MAX_DIAGNOSTICS = 50;
 
 /**
- * The fingerprint of an error class: `f7-` and 16 hexadecimal digits, a hash of its match key.
+ * The fingerprint of an error class: `f8-` and 16 hexadecimal digits, a hash of its match key.
  *
  * The key is (types, codes, location, normalised messages) of the whole chain. Line numbers stay out, as
  * code moves between two tries, unless there is nothing else to tell two failures apart.

@@ -59,6 +59,7 @@ import {
 } from './network.ts';
 import { normalizeFile } from './path.ts';
 import { withoutQuotedValues } from './quoted-values.ts';
+import { withoutServed } from './served-names.ts';
 import { CLOCKED, DATES, DAYS_FIRST, DURATIONS, TIMES, WORDED_DATES } from './times.ts';
 
 /**
@@ -177,6 +178,7 @@ const MESSAGE_RULES: readonly Rule[] = [
   containing(ANGLE, '[<ip>]', NAMED_HOSTS, '<host>'),
   containing(ANGLE, ' (', HOSTS_BEHIND, '$1<host>'),
   { needs: 0, apply: (text) => (MAY_NAME_CALLERS.test(text) ? text.replace(CALLERS, '$1$2$3<caller>') : text) },
+  { needs: 0, apply: withoutServed },
   { needs: SLASH, apply: (text) => text.replace(PATHS, (path) => normalizeFile(path)) },
   replacing(NUMBER | COLON | POINT, SOURCE_LINES, '$1'),
   replacing(DIGIT | SLASH, PARTS, ''),

@@ -3,7 +3,7 @@ import { FINGERPRINT_VERSION } from '../../src/deduplicator/fingerprint.ts';
 import { normalizeMessage } from '../../src/deduplicator/normalize.ts';
 
 /** What the rules of one version make of a message of each kind. */
-const VERSION = 'f7';
+const VERSION = 'f8';
 const KEYS: readonly (readonly [message: string, key: string])[] = [
   ['connect ECONNREFUSED 10.96.12.4:6379', 'connect ECONNREFUSED <ip>:6379'],
   ['connect timed out after 3021 ms', 'connect timed out after <duration>'],
@@ -25,6 +25,10 @@ const KEYS: readonly (readonly [message: string, key: string])[] = [
     'Failed password for root from 203.0.113.5 port 40022 ssh2',
     'Failed password for <caller> from <ip> port <port> ssh2',
   ],
+  ['password authentication failed for user "ann"', 'password authentication failed for user <caller>'],
+  ['I/O error, dev sdc, sector 7', 'I/O error, dev <disk>, sector <n>'],
+  ['open() "/srv/www/a.gif" failed (2: No such file)', 'open() <path> failed (<n>: No such file)'],
+  ['Server pool/app3 is DOWN', 'Server pool/<server> is DOWN'],
   ['Block blk_-1608999687919862906 is not valid', 'Block blk <id> is not valid'],
   ['container_e17_1445144423722_0020_01_000001 was killed', 'container <id> was killed'],
   ['refused by 10.0.0.4:40022 -> 10.0.0.9:5672', 'refused by <ip>:<port> -> <ip>:5672'],
