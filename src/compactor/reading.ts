@@ -15,8 +15,9 @@ export interface Reading {
   readonly retry: RetryAdvice | null;
 }
 
-/** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows. */
+/** Whether somebody knows what stands behind the labels, which with them is the record of a log, or nothing that anybody knows; a log is better than nothing. */
 export function isBetterKnown(bare: Reading | null, labelled: Reading | null): boolean {
+  if (bare?.dialect === 'plain-log' && (labelled?.dialect ?? null) === null) return true;
   return !isRecord(bare) && isRecord(labelled);
 }
 

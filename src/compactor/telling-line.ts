@@ -1,6 +1,8 @@
 import { bareLines } from './bare-line.ts';
 import { joinMessages } from './single-cause.ts';
 import { begunAbove, closed } from './quoted-between.ts';
+import { lastSaid, MAX_PARAGRAPH_LINES } from './last-paragraph.ts';
+import { tellsSystemReason } from './log/system-reason.ts';
 import { cutEnd, oneLine } from './text.ts';
 
 /** Longest text that passes as it is when no line of it stands out, in characters and lines. */
@@ -42,12 +44,14 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   // Why the system refused, at the end of what a program says about it.
   [
     5,
-    /: \(?(?:permission denied|no such file or directory|connection refused|address already in use|no space left on device|operation not permitted|input\/output error|cannot allocate memory|read-only file system|too many open files|connection timed out|no route to host)\b/i,
+    /(?:: \(?|^\(\d{1,3}\))(?:permission denied|no such file or directory|connection refused|address already in use|no space left on device|operation not permitted|input\/output error|cannot allocate memory|read-only file system|too many open files|connection timed out|no route to host)\b/i,
   ],
   // The kernel's worst words.
   [5, /\bBUG: |\bOops: |\bblocked for more than \d{1,6} seconds|\bsoft lockup\b|\bcorruption detected\b/],
   // A server's record of a request that it could not answer: `"GET /orders HTTP/1.1" 502 157`.
   [4, /HTTP\/[\d.]{1,3}" 5\d\d (?:\d|-)/],
+  // Why systemd could not begin a process: `Main process exited, code=exited, status=203/EXEC`.
+  [4, /\bcode=exited, status=2[0-4]\d\/[A-Z]/],
   [4, /\b(?:failed|failure|exception)\b\s{0,4}[:=(]|^(?:failed|failure)\b/i],
   // The end of a process, and a code in a record's own words: `fail errorCode = 4`.
   [
@@ -80,7 +84,7 @@ const SOURCE =
   /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|(?<!=)=>|^\d{1,5}[:|]/;
 /** Says that something failed, not what. */
 const SYMPTOM =
-  /^(?:FAIL(?:ED|URE)?|ERRORS)[.!]?$|^\[[\w ]{1,60}\berror:\]$|^Error: (?:Could not create the Java Virtual Machine|A fatal exception has occurred)|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|(?<!OOMKilled \()\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|\bfailed with (?:exit )?(?:status|code):? -?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|^Lifecycle script `|^BEGIN failed--compilation aborted|\b(?:see|check) (?:the )?(?:logs?|above|below)\b|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:Main process exited|Control process exited|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$|\bdid not run successfully\b|\bno (?:live |healthy )?(?:server|upstream|backend|host|node)s? (?:is |are )?available\b/i;
+  /^(?:FAIL(?:ED|URE)?|ERRORS)[.!]?$|^\[[\w ]{1,60}\berror:\]$|^Error: (?:Could not create the Java Virtual Machine|A fatal exception has occurred)|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|(?<!OOMKilled \()\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|\bfailed with (?:exit )?(?:status|code):? -?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|^Lifecycle script `|^BEGIN failed--compilation aborted|\b(?:see|check) (?:the )?(?:logs?|above|below)\b|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:(?:Main|Control) process exited(?!, code=exited, status=2\d\d\/)|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$|\bdid not run successfully\b|\bno (?:live |healthy )?(?:server|upstream|backend|host|node)s? (?:is |are )?available\b/i;
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
@@ -107,12 +111,8 @@ const CALLED = /^(?:cmdline|command|stderr|stdout): \S/;
 const OF_LINE = /\b(?:in|at|on) line:$/;
 const SAID_OF_IT = /^Message: (?=\S)/;
 const QUOTED_ABOVE = /^>>> (['"`].{1,300}['"`])$/;
-/** A level alone on its line, as a banner above the words. */
-const BANNER = /^(?:[✖✘✗×] )?(?:ERROR|Error|error|FATAL|Fatal)[:!]?$/;
-/** Most lines of words below a banner that are told where no empty line ends them. */
-const MAX_PARAGRAPH_LINES = 3;
-/** The end of a sentence of prose that is not indented. */
-const SENTENCE_END = /^\S.{20,200}\.$/;
+/** A level alone on its line, or a title between stars, as a banner above the words. */
+const BANNER = /^(?:[✖✘✗×] )?(?:ERROR|Error|error|FATAL|Fatal)[:!]?$|^\*{3} [A-Z][^*]{3,100} \*{3}$/;
 /** The part of FFmpeg that says a line: `[libx264 @ 0x5581c84d1c00] width not divisible by 2`. */
 const OF_PART = /^\[[\w#:,/. -]{1,120} @ (?:0x)?[\da-f]{4,16}\] /;
 /** The words of a record in the `key=value` layout. */
@@ -156,25 +156,17 @@ function chooseLine(lines: readonly string[]): string {
     const both = ofOneTool(filled, weights, last);
     if (both !== null) return both;
   }
-  const index = best >= STRONG ? first : last;
+  const loudest = best >= STRONG ? first : last;
+  const index = SYMPTOM.test(filled[loudest] ?? '') ? reasonOf(filled, weights, loudest) : loudest;
   const below = belowBanner(lines, filled[index] ?? '');
   if (below !== null) return windowed(below);
   return windowed(completed(filled, partAbove(filled, index)));
 }
 
-/** The last line; where that is an indented row of a name and a value, the paragraph of prose that the rows stand below. */
-function lastSaid(lines: readonly string[], filled: readonly string[]): string {
-  const last = filled[filled.length - 1] ?? '';
-  if (!/^[A-Z]\w{1,30}: \S/.test(last) || !/^\s/.test(lines.findLast((line) => line.trim() !== '') ?? '')) return last;
-  const end = lines.findLastIndex((line) => SENTENCE_END.test(line));
-  const begin = lines.slice(0, end + 1).findLastIndex((_, index) => isParagraphStart(lines, index));
-  return end === -1 || begin === -1 || end - begin > MAX_PARAGRAPH_LINES ? last : lines.slice(begin, end + 1).join(' ');
-}
-
-/** Whether a paragraph of prose begins with a line: above it stands none, or one of another kind. */
-function isParagraphStart(lines: readonly string[], index: number): boolean {
-  const before = lines[index - 1] ?? '';
-  return /^[A-Z]/.test(lines[index] ?? '') && (before.trim() === '' || /^\W/.test(before));
+/** The complaint that gives the system's reason, where the given one only says that something failed. */
+function reasonOf(lines: readonly string[], weights: readonly number[], given: number): number {
+  const told = lines.findIndex((line, index) => (weights[index] ?? 0) > 0 && tellsSystemReason(line));
+  return told === -1 ? given : told;
 }
 
 /** What stands below a line that is nothing but a level, up to an empty line; `null` below any other. */

@@ -9,7 +9,7 @@ import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
 import { gradedTitles } from '../findings/graded-titles.ts';
 import { hashPlaces } from '../findings/hash-places.ts';
-import { areLoggedWarnings } from '../findings/logged-warnings.ts';
+import { areLoggedWarnings, areRecordsAboveCalls } from '../findings/logged-warnings.ts';
 import { labelledRecords } from '../findings/labelled-records.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { jsonFindings } from '../findings/report-json.ts';
@@ -32,7 +32,10 @@ export const lint: Dialect = {
   read: (text) => {
     if (!MAY_NAME_A_FILE.test(text.text)) return null;
     const diagnostics = firstFound(text);
-    return diagnostics === undefined || areLoggedWarnings(diagnostics, text.text) || isTrappedCommand(diagnostics)
+    return diagnostics === undefined ||
+      areLoggedWarnings(diagnostics, text.text) ||
+      areRecordsAboveCalls(diagnostics) ||
+      isTrappedCommand(diagnostics)
       ? null
       : { exceptions: [], diagnostics };
   },

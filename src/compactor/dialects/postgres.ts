@@ -2,8 +2,11 @@ import type { Diagnostic, Frame } from '../../model.ts';
 import { beginsWithAny } from '../beginnings.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import { retryOfCode, retryOfText } from '../retry.ts';
+import { placeInWords } from '../place-in-words.ts';
 import { ownFrame } from '../single-cause.ts';
 import { driverType, findSentence, sqlState, withoutTrailer, type SqlSentence } from '../sql/sql-sentence.ts';
+import { complains } from '../telling-line.ts';
+import type { FoundException } from '../unread-frames.ts';
 
 /** Beginnings of the server's words without its `ERROR:  `, as drivers pass them on. */
 const SENTENCES: readonly string[] = [
@@ -100,6 +103,11 @@ const KEY_VALUES =
   /^(Key \([^()]{1,300}(?:\([^()]{0,60}\)[^()]{0,300})?\))=\(.{0,2000}?\)(?= (?:already|is|conflicts|=))/;
 /** Details that are only values of this occurrence. */
 const PASSING_DETAIL = /^(?:Failing row contains|Process \d)|^See server log/;
+/** Reports that only follow from what the lines above them tell, and such lines. */
+const FOLLOWS =
+  /^could not (?:load \S{1,200}|create any \S{1,40} sockets)$|^configuration file "[^"]{1,300}" contains errors/;
+const BEFORE_REPORT = /(?:^|\s)(?:LOG|WARNING|HINT|CONTEXT|DETAIL): {2}\S/;
+const LOGGED = /(?:^|\s)(?:LOG|WARNING): {2}(\S.*)/;
 /** Said of every statement after the one that failed. */
 const ABORTED = 'current transaction is aborted';
 /** Most errors of one script that are listed. */
@@ -119,14 +127,30 @@ export const postgres: Dialect = {
     const found = server ?? findSentence(lines, isSentence);
     if (!found) return null;
     const said = withoutTrailer(found.text);
-    const message = said + explained(lines.slice(found.index + 1, found.index + MAX_REPORT_LINES));
+    const led = server === null ? null : ledTo(lines, server);
+    const message =
+      (led === null ? '' : `${led.message}; `) +
+      said +
+      explained(lines.slice(found.index + 1, found.index + MAX_REPORT_LINES));
     const code = server?.state ?? STATE_BEFORE.exec(found.before)?.[1] ?? sqlState(text);
     const retry = (code === null ? null : retryOfCode(code)) ?? retryOfText(said);
     const type = SCRIPT_PLACE.test(found.before) ? null : driverType(found.before);
-    const exception = { type, code, message, frames: server?.frames ?? [] };
+    const exception = { type, code, message, frames: led?.frames ?? server?.frames ?? [] };
     return { exceptions: [exception], diagnostics: diagnosticsOf(lines), ...(retry ? { retry } : {}) };
   },
 };
+
+/** What a server logged right before it went down over it: without a complaint of its own level, as it was no query's. */
+function ledTo(lines: readonly string[], { text, index }: ServerLine): FoundException | null {
+  if (!FOLLOWS.test(text)) return null;
+  const begin = lines.slice(0, index).findLastIndex((line) => !BEFORE_REPORT.test(line));
+  const above = lines.slice(Math.max(begin + 1, index - MAX_REPORT_LINES), index);
+  const said = above.map((line) => LOGGED.exec(line)?.[1] ?? '');
+  const cause = said.find((words) => complains(words));
+  if (cause === undefined) return null;
+  const place = placeInWords(above[said.indexOf(cause) + 1] ?? '');
+  return { type: null, code: null, message: cause, frames: place === null ? [] : [place] };
+}
 
 /** What the fields below a report add to it. */
 function explained(below: readonly string[]): string {

@@ -16,3 +16,11 @@ export function areLoggedWarnings(diagnostics: readonly Diagnostic[], text: stri
 function isLogged({ file, column, severity }: Diagnostic): boolean {
   return severity === 'warning' && column === null && SHORT_FILE.test(file ?? '');
 }
+
+/** The members of a record that zap writes behind its words, above the calls that led to it. */
+const DATA = /\s\{"[^"]{1,80}":.{0,4000}\}$/s;
+
+/** Whether the findings are nothing but records with their data, of which each stands above the calls that led to it. */
+export function areRecordsAboveCalls(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.every(({ file, message }) => file !== null && file.endsWith('.go') && DATA.test(message));
+}

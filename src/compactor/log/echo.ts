@@ -1,6 +1,7 @@
 import { placeInWords } from '../place-in-words.ts';
 import { complains, isSymptom, weightOf } from '../telling-line.ts';
 import type { LogEntry } from './log-entry.ts';
+import { tellsSystemReason } from './system-reason.ts';
 
 /** A program goes down, or counts the errors above, without a word about what was wrong. */
 const ECHO =
@@ -27,6 +28,9 @@ const MIN_UNDATED = 5;
 /** How far above a record that tells why the one is looked for that tells where, and the fewest words that tell why. */
 const MAX_PLACE_BEFORE = 3;
 const REASON = /: (\w[\w'-]{0,40}(?: [\w'-]{1,40}){1,12})\.?$/;
+
+/** What PostgreSQL adds to a complaint in records of their own. */
+const FIELD = /^(?:HINT|DETAIL|CONTEXT|STATEMENT|LOCATION):/;
 
 /** Whether a record is only advice, however loudly it is given. */
 export function isAdvice(message: string): boolean {
@@ -123,4 +127,16 @@ export function complaintWhileWaiting(entries: readonly LogEntry[], last: LogEnt
   const end = entries.indexOf(last);
   const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
   return near.findLast(({ level, message }) => level === 'warning' && complains(message)) ?? null;
+}
+
+/**
+ * The first of the complaints right above an error of which one gives the system's reason, where the error gives none:
+ * it is what the error only follows from, however mildly it was logged. `null` where there is no such complaint.
+ */
+export function reasonBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+  if (tellsSystemReason(last.message)) return null;
+  const end = entries.indexOf(last);
+  const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
+  const begin = near.findLastIndex(({ message }) => !complains(message) && !FIELD.test(message));
+  return near.slice(begin + 1).find(({ message }) => tellsSystemReason(message) && !isEcho(message)) ?? null;
 }

@@ -45,8 +45,8 @@ const NAMED = /(?:^|\s)([A-Z][a-z]{1,40}[A-Z]\w{1,60}): /;
 
 /** `    at src/writer.rs:88` */
 const PLACE_BELOW = /^ {4}at (\S{1,300}\.rs):(\d{1,7})$/;
-/** `\t/workspace/controller/cache.go:132` */
-const GO_PLACE = /^\t[^\s:]{1,400}\.go:\d{1,7}$/;
+/** `\t/workspace/controller/cache.go:132`, with blanks where it was copied from a screen. */
+const GO_PLACE = /^(?:\t| {4,8})[^\s:]{1,400}\.go:\d{1,7}$/;
 /** A line of a Java stack below its first. */
 const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
 

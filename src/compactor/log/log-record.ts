@@ -3,6 +3,7 @@ import { csvRows } from '../csv-rows.ts';
 import { LogHead } from './log-head.ts';
 import { levelOf, levelOfPriority, type LogLevel } from './log-level.ts';
 import { frameOf } from './log-place.ts';
+import { structuredRecord } from './structured-record.ts';
 import { logTime } from './log-time.ts';
 
 /** One record of a log in plain text, its first line. */
@@ -29,6 +30,13 @@ const HOSTED = /^ [\w.:-]{1,120} (?:[\w./()@-]{1,80}\[\d{1,10}\]|kernel|sudo): /
 
 /** A date and a time that a program writes itself, whoever collects its records. */
 const OWN_TIME = /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:/;
+
+/** The time, host and process of syslog, behind the time of whoever copied its records. */
+const SYSLOG = /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.:-]{1,120} [\w./()@-]{1,80}(?:\[\d{1,10}\])?: /;
+
+/** The class of an exception, in one of the lines in which older OpenStack logs its stack: `TRACE nova.compute [instance: 7f] KeyError: 'id'`. */
+const TRACED =
+  /^ (?:\d{1,10} )?TRACE [a-z][\w.]{0,120} (?:\[[^\]]{0,200}\] ){0,3}((?:\w{1,60}\.){0,8}\w{1,60}(?:Error|Exception|NotFound|Failure|Timeout): \S.*)$/;
 
 /** ClickHouse's last words before a stack. */
 const STACK_BELOW = /, Stack trace \(when copying [^()]{0,80}\):$/;
@@ -69,6 +77,8 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
   if (AUDIT.test(line)) return auditRecord(line, time.end);
   const separated = line.startsWith(',', time.end - 1) ? separatedRecord(line.slice(time.end)) : null;
   if (separated !== null) return separated;
+  const traced = line.includes(' TRACE ', time.end) ? TRACED.exec(line.slice(time.end)) : null;
+  if (traced?.[1] !== undefined) return { level: 'error', message: traced[1], frame: null, code: null };
   const head = new LogHead(line, time.end);
   if (time.isSyslog || isHosted(line, time.end)) head.host(line.startsWith('1 ', line.indexOf('>') + 1));
   head.isKernel ||= DEVICE.test(line);
@@ -87,6 +97,8 @@ export function logRecord(line: string, isWhole = false): LogRecord | null {
 /** A record that has its own time and level behind the time of a collector or a journal; `null` where there is none. */
 function innerRecord(rest: string, isWhole: boolean): LogRecord | null {
   if (KLOG.test(rest)) return logRecord(rest);
+  if (rest.startsWith('{"')) return structuredRecord(rest);
+  if (SYSLOG.test(rest)) return logRecord(rest, isWhole);
   const inner = OWN_TIME.test(rest) ? logRecord(rest, isWhole) : null;
   return inner?.level === 'unknown' ? null : inner;
 }
