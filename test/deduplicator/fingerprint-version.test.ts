@@ -28,6 +28,12 @@ const KEYS: readonly (readonly [message: string, key: string])[] = [
   ['password authentication failed for user "ann"', 'password authentication failed for user <caller>'],
   ['I/O error, dev sdc, sector 7', 'I/O error, dev <disk>, sector <n>'],
   ['open() "/srv/www/a.gif" failed (2: No such file)', 'open() <path> failed (<n>: No such file)'],
+  ['(ann) CMD (run.sh) failed', '(<caller>) CMD (run.sh) failed'],
+  ['ata3.00: failed command: READ', 'ata<n>: failed command: READ'],
+  [
+    "client @0x7f3a 10.0.0.4#4022 (quay.test): query (cache) 'quay.test/A/IN' denied",
+    'client @<address> <ip>#<port> (<name>): query (cache) <value> denied',
+  ],
   ['Server pool/app3 is DOWN', 'Server pool/<server> is DOWN'],
   ['Block blk_-1608999687919862906 is not valid', 'Block blk <id> is not valid'],
   ['container_e17_1445144423722_0020_01_000001 was killed', 'container <id> was killed'],
