@@ -66,7 +66,7 @@ export function saidType(words: string): string | null {
 function withoutHead(lines: readonly string[], told: string): string {
   const words = oneLine(told);
   const line = lines.find((each) => mayBeginEntry(each) && oneLine(bareLine(each)) === words);
-  return line === undefined ? told : recordWords(line);
+  return recordWords(line ?? told);
 }
 
 /** An object or a list of JSON over several lines, as the one line that it is: its last brace tells nobody anything. */

@@ -44,6 +44,16 @@ const REASONS: Readonly<Record<string, readonly [text: string, digest: string, p
     'Reconciler error: no crane found',
     null,
   ],
+  'Go: an error of a library with the calls that led to it, each below its function': [
+    'quay | mkdir /srv/berths: permission denied\nquay | error initialising module: berths\nquay | github.com/acme/kit/modules.(*Manager).initModule\nquay |       /src/quay/vendor/github.com/acme/kit/modules/modules.go:122\nquay | main.main\nquay |       /src/quay/cmd/quay/main.go:110\n',
+    'mkdir /srv/berths: permission denied',
+    null,
+  ],
+  'pairs, of which the last breaks off': [
+    'level=error ts=2026-03-03T10:12:11.534Z caller=log.go:106 msg="error running quay" err="mkdir /srv/berths: permission denied\\nerror initialising module: berths\n',
+    'at log.go:106: error running quay: mkdir /srv/berths: permission denied error initialising module: berths',
+    'log.go:106',
+  ],
   'JSON behind the head of a journal: the heavier of two warnings': [
     'Mar 03 10:12:11 quay1 berthd[811]: {"level":"warn","ts":"2026-03-03T10:12:11.670Z","caller":"store/util.go:123","msg":"failed to apply request","took":"12µs","error":"store: no space"}\nMar 03 10:12:11 quay1 berthd[811]: {"level":"warn","ts":"2026-03-03T10:12:11.741Z","caller":"peer/stream.go:421","msg":"lost connection with remote peer","error":"unexpected EOF"}\n',
     'at store/util.go:123: failed to apply request: store: no space',

@@ -9,7 +9,7 @@ import { fileFindings } from '../findings/file-findings.ts';
 import { scanFindings } from '../findings/finding-scan.ts';
 import { gradedTitles } from '../findings/graded-titles.ts';
 import { hashPlaces } from '../findings/hash-places.ts';
-import { areLoggedWarnings, areRecordsAboveCalls } from '../findings/logged-warnings.ts';
+import { areCallsOfGo, areLoggedWarnings } from '../findings/logged-warnings.ts';
 import { labelledRecords } from '../findings/labelled-records.ts';
 import { unlabelled } from '../findings/line-label.ts';
 import { jsonFindings } from '../findings/report-json.ts';
@@ -34,7 +34,7 @@ export const lint: Dialect = {
     const diagnostics = firstFound(text);
     return diagnostics === undefined ||
       areLoggedWarnings(diagnostics, text.text) ||
-      areRecordsAboveCalls(diagnostics) ||
+      areCallsOfGo(diagnostics, text.lines) ||
       isTrappedCommand(diagnostics)
       ? null
       : { exceptions: [], diagnostics };

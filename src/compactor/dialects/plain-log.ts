@@ -4,16 +4,14 @@ import { entryWeight, logEntries, mayBeginEntry, type LogEntry } from '../log/lo
 import { retryOfText } from '../retry.ts';
 import {
   causeBefore,
-  complaintBefore,
   complaintBelow,
   complaintWhileWaiting,
   isAdvice,
   isEcho,
   isQuiet,
   lastWords,
-  placedBefore,
+  leadingTo,
   quietComplaint,
-  reasonBefore,
   undatedError,
 } from '../log/echo.ts';
 import { EXCEPTION, stackFirst, thrownBelow, thrownPart } from '../log/thrown-record.ts';
@@ -144,16 +142,11 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const seen = new Set<string>();
   const told = stackFirst((telling.length > 0 ? telling : errors).map(({ entry }) => entry));
   const [first] = told;
-  const before = first === undefined ? null : beforeOf(entries, first);
+  const before = first === undefined ? null : leadingTo(entries, first);
   return (before === null ? told : [before, ...told]).filter((entry) => {
     const key = entry.message.replace(/\d+/g, '0');
     return !seen.has(key) && seen.add(key);
   });
-}
-
-/** The record above an error that says why, or where; `null` where none does. */
-function beforeOf(entries: readonly LogEntry[], first: LogEntry): LogEntry | null {
-  return complaintBefore(entries, first) ?? reasonBefore(entries, first) ?? placedBefore(entries, first);
 }
 
 /** PostgreSQL tells in a record of its own why it refused; the values of a row are no reason. */

@@ -17,10 +17,16 @@ function isLogged({ file, column, severity }: Diagnostic): boolean {
   return severity === 'warning' && column === null && SHORT_FILE.test(file ?? '');
 }
 
-/** The members of a record that zap writes behind its words, above the calls that led to it. */
-const DATA = /\s\{"[^"]{1,80}":.{0,4000}\}$/s;
+/** A function of Go with its package, alone on its line: `github.com/acme/quay.(*Crane).lift`, `main.main`. */
+const FUNCTION =
+  /^(?:.{0,60}\s)?(?:main|[\w.-]{1,80}(?:\/[\w.@~-]{1,80}){1,12})\.(?:\(\*?\w{1,80}(?:\[[^\]]{0,80}\])?\)\.)?\w{1,80}(?:\.func\d{1,3}(?:\.\d{1,3})?)?$/;
 
-/** Whether the findings are nothing but records with their data, of which each stands above the calls that led to it. */
-export function areRecordsAboveCalls(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.every(({ file, message }) => file !== null && file.endsWith('.go') && DATA.test(message));
+/** Whether the findings are nothing but calls of Go, each of which stands below its function: the words above them were logged. */
+export function areCallsOfGo(diagnostics: readonly Diagnostic[], lines: readonly string[]): boolean {
+  return diagnostics.every(({ file, line, column }) => {
+    if (file === null || column !== null || !file.endsWith('.go')) return false;
+    const place = `${file}:${String(line)}`;
+    const at = lines.findIndex((each) => each.trimEnd().endsWith(place));
+    return at > 0 && FUNCTION.test(lines[at - 1] ?? '');
+  });
 }

@@ -49,7 +49,7 @@ export function undatedError(entries: readonly LogEntry[]): LogEntry | null {
 }
 
 /** The record right above one that gives the same reason, where only the one above tells the place; `null` where there is none. */
-export function placedBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+function placedBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
   const reason = REASON.exec(last.message)?.[0];
   if (reason === undefined || last.frame !== null || placeInWords(last.message) !== null) return null;
   const end = entries.indexOf(last);
@@ -87,7 +87,7 @@ export function isQuiet({ level, message }: LogEntry): boolean {
 }
 
 /** What a program complained of right before a record that ends it, or only tells that something failed; `null` where that says nothing. */
-export function complaintBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+function complaintBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
   if (!ENDS.test(last.message) && !BARE.test(last.message)) return null;
   const before = entries[entries.indexOf(last) - 1];
   return before && before.level !== 'harmless' && complains(before.message) ? before : null;
@@ -133,10 +133,15 @@ export function complaintWhileWaiting(entries: readonly LogEntry[], last: LogEnt
  * The first of the complaints right above an error of which one gives the system's reason, where the error gives none:
  * it is what the error only follows from, however mildly it was logged. `null` where there is no such complaint.
  */
-export function reasonBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
+function reasonBefore(entries: readonly LogEntry[], last: LogEntry): LogEntry | null {
   if (tellsSystemReason(last.message)) return null;
   const end = entries.indexOf(last);
   const near = entries.slice(Math.max(0, end - MAX_BEFORE), Math.max(0, end));
   const begin = near.findLastIndex(({ message }) => !complains(message) && !FIELD.test(message));
   return near.slice(begin + 1).find(({ message }) => tellsSystemReason(message) && !isEcho(message)) ?? null;
+}
+
+/** The record above an error that says why, or where; `null` where none does. */
+export function leadingTo(entries: readonly LogEntry[], error: LogEntry): LogEntry | null {
+  return complaintBefore(entries, error) ?? reasonBefore(entries, error) ?? placedBefore(entries, error);
 }

@@ -2,8 +2,8 @@ import { isLibraryPath } from '../frames.ts';
 import { levelOf } from './log-level.ts';
 import type { LogRecord } from './log-record.ts';
 
-/** One `key=value` or `key="value"`. */
-const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})"|(\S{0,500}))/g;
+/** One `key=value` or `key="value"`, the value of which may break off. */
+const PAIR = /(?:^|\s)([A-Za-z_][\w.-]{0,40})=(?:"((?:[^"\\]|\\.){0,1500})(?:"|$|(?=.))|(\S{0,500}))/g;
 const LEVELS = ['level', 'lvl', 'severity', 'priority'] as const;
 const MARKS = LEVELS.map((name) => `${name}=`);
 /** Names of what went wrong, the most telling first. */
