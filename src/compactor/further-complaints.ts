@@ -2,7 +2,7 @@ import type { ParsedException } from '../model.ts';
 import type { ErrorText } from './error-text.ts';
 import { bareLine } from './bare-line.ts';
 import { isAdvice, isEcho } from './log/echo.ts';
-import { entryWeight, mayBeginEntry } from './log/log-entry.ts';
+import { bareRecord, entryWeight, mayBeginEntry } from './log/log-entry.ts';
 import { logRecord } from './log/log-record.ts';
 import { logfmtRecord } from './log/logfmt.ts';
 import { cutEnd, oneLine } from './text.ts';
@@ -62,7 +62,7 @@ export function furtherComplaints({ text, lines }: ErrorText, told: readonly Par
 
 /** What a line says behind the head that a log gives it, and how strongly it is marked as an error. */
 function complaintOf(line: string): Complaint {
-  const record = mayBeginEntry(line) ? (logfmtRecord(line) ?? logRecord(line, true)) : null;
+  const record = mayBeginEntry(line) ? (logfmtRecord(line) ?? logRecord(line, true) ?? bareRecord(line)) : null;
   const words = record?.message ?? bareLine(line).replace(BAR, '');
   if (ANNOUNCED.test(words) || isSymptom(words) || isEcho(words) || isAdvice(words)) return { words, weight: 0 };
   return { words, weight: record === null ? weightOf(words) : entryWeight(record) };

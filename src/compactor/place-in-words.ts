@@ -12,14 +12,14 @@ const SENTENCES: readonly RegExp[] = [
   // `squid.conf(12): unrecognized`
   /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})\((?<line>\d{1,7})(?:,(?<column>\d{1,5}))?\):/g,
   // `parsing [app.cfg:12] : …`, `… (app.cfg:12)`, `app.zone:12: …`, `… at app.yaml:12:3`
-  /(?:^|[\s(["'`])(?<file>[\w./@+~-]{2,300}):(?<line>\d{1,7})(?::(?<column>\d{1,5})(?:-\d{1,7})?)?(?=[\])]|[:.]?\s|[:.]?$)/g,
+  /(?:^|[\s(["'`])(?<file>[\w./@+~-]{2,300}):(?<line>\d{1,7})(?::(?<column>\d{1,5})(?:-\d{1,7})?)?(?=[\])]|[:.]?\s|[:.!]?$)/g,
   // `raddb/radiusd.conf[87]: Reference not found`; a process has no ending.
   /(?:^|[\s("'`])(?<file>[\w./@+~-]{2,300})(?<=\.(?:conf|cfg))\[(?<line>\d{1,7})\]:/g,
   // `rules/api.yml: 5:15: group "api", rule 1`
   /(?:^|[\s(["'`])(?<file>[\w./@+~-]{2,300}): (?<line>\d{1,7}):(?<column>\d{1,5}): /g,
 ];
 /** A line without this holds no such place. */
-const QUICK = /\bline:? ?\d|\w\(\d{1,7}[,)]|\.(?:conf|cfg)\[\d|[\w"']: ?\d{1,7}(?:[\s\])]|[:.]|$)/i;
+const QUICK = /\bline:? ?\d|\w\(\d{1,7}[,)]|\.(?:conf|cfg)\[\d|[\w"']: ?\d{1,7}(?:[\s\])]|[:.!]|$)/i;
 /** Names that a file may have where `line` stands beside it. */
 const ENDING = /\.[A-Za-z]\w{0,11}$/;
 /** Names that only a file has: with a number behind them, all others may be hosts and their ports. */

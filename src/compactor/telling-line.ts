@@ -1,4 +1,5 @@
 import { bareLines } from './bare-line.ts';
+import { endedUnit } from './ended-unit.ts';
 import { joinMessages } from './single-cause.ts';
 import { begunAbove, closed } from './quoted-between.ts';
 import { lastSaid, MAX_PARAGRAPH_LINES } from './last-paragraph.ts';
@@ -19,7 +20,7 @@ const WEAK = 3;
 
 /** What marks a line, by weight. */
 const MARKS: readonly (readonly [number, RegExp])[] = [
-  [7, /^(?:fatal|panic|uncaught|unhandled)\b|Kernel panic - /i],
+  [7, /^(?:fatal|panic|uncaught|unhandled)\b|Kernel panic - |\bkernel BUG at \S/i],
   [6, /\bI\/O error, dev \w/],
   [6, /[\s[(|<](?:FATAL|CRITICAL)[\s\])|>:]/],
   [
@@ -64,7 +65,7 @@ const MARKS: readonly (readonly [number, RegExp])[] = [
   [3, /^[✖✘✗❌⨯]\s{1,4}(?!(?:found )?\d{1,6} (?:problem|error|warning|issue|file))[\p{L}`"']/iu],
   [
     3,
-    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|no \w{2,20} (?:for|matching|named) \S{1,80} (?:was |were )?found|not (?:found|exist|allowed|permitted|supported|defined)|no such|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no (?!(?:issues?|problems?|errors?|warnings?|violations?|vulnerabilities|offenses?|conflicts?|differences?) )\w{2,20} (?:received|found)|no free \w{2,20}|(?:too many|not enough) \w{3,20}|(?:is|are|was) too (?:low|small|large|long|short|old|big|few)|not (?:successful|writable|readable|responding|valid|running|ready|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreadable|uncorrectable|unreachable|lost (?:access|connection|connectivity|contact)|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|(?<![/-])full(?![\w-]|\s(?:duplex|speed|name|path|text|list|log|size|stack)\b)|do(?:es)?(?:n't| not) (?:exist|match)|not an? (?:valid|known|recogni[sz]ed|available) \w|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
+    /\b(?:error|exception|failed|failure|denied|refused|rejected|found (?:the following )?(?:unused|duplicate|outdated|vulnerab\w{2,8}|incompatib\w{2,6})|no \w{2,20} (?:for|matching|named) \S{1,80} (?:was |were )?found|not (?:found|exist|allowed|permitted|supported|defined)|no such|(?:has|have|found) no [\w-]{1,40}|cannot|can't|could not|couldn't|unable|invalid|no valid|unrecogni[sz]ed|incorrect|illegal|mismatch(?:ed)?|insufficient|exceed(?:s|ed)|exhausted|bad (?!luck)|wrong|no (?!(?:issues?|problems?|errors?|warnings?|violations?|vulnerabilities|offenses?|conflicts?|differences?) )\w{2,20} (?:received|found)|no free \w{2,20}|(?:too many|not enough) \w{3,20}|(?:is|are|was) too (?:low|small|large|long|short|old|big|few)|not (?:successful|writable|readable|responding|valid|running|ready|accessible|available)|unexpected|undefined|unknown|missing|timed? ?out|timeout|(?:took|taking) too long|out of memory|killed process|segfault|corrupt(?:ed|ion)?|unreadable|uncorrectable|unreachable|lost (?:access|connection|connectivity|contact)|crash(?:ed|ing)?|violat(?:es|ed|ion)|already in use|(?:table|buffer|queue|stack|heap) overflow|(?<![/-])full(?![\w-]|\s(?:duplex|speed|name|path|text|list|log|size|stack)\b)|do(?:es)?(?:n't| not) (?:exist|match)|not an? (?:valid|known|recogni[sz]ed|available) \w|(?<![\w.-])unavailable(?![\w.-]\w)|catastrophic|aborted|malformed|expired|conflict|forbidden|unauthori[sz]ed)\b/i,
   ],
 ];
 /** From this weight on, a line says that something is wrong. */
@@ -73,7 +74,7 @@ export const MIN_COMPLAINT = 3;
 const MIN_EXCEPTION = 6;
 /** Counts and promises of no errors, the kernel's frames, and names that only sound like one. */
 const HARMLESS =
-  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\b0 [\w()]{2,20}s\)? (?:failed|errors)\b|\bno (?:missing|invalid|unknown|unexpected|malformed|corrupt(?:ed)?|failed) (?:values?|rows?|columns?|records?|entries|cells|fields|data|items?|files?|tests?|jobs?)\b|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
+  /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\b0 [\w()]{2,20}s\)? (?:failed|errors)\b|\bno (?:missing|invalid|unknown|unexpected|malformed|corrupt(?:ed)?|failed) (?:values?|rows?|columns?|records?|entries|cells|fields|data|items?|files?|tests?|jobs?)\b|\d callbacks suppressed$|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
 /** Advice and warnings beside an error. */
 const ASIDE =
   /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|\(?if you |this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
@@ -84,7 +85,7 @@ const SOURCE =
   /[{;]$|^(?:\/\/|#|\*|def |class |import |from |raise |throw |except |catch |try\b|if |return |\} )|(?<!=)=>|^\d{1,5}[:|]/;
 /** Says that something failed, not what. */
 const SYMPTOM =
-  /^(?:FAIL(?:ED|URE)?|ERRORS)[.!]?$|^\[[\w ]{1,60}\berror:\]$|^Error: (?:Could not create the Java Virtual Machine|A fatal exception has occurred)|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|(?<!OOMKilled \()\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|\bfailed with (?:exit )?(?:status|code):? -?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|^Lifecycle script `|^BEGIN failed--compilation aborted|\b(?:see|check) (?:the )?(?:logs?|above|below)\b|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:(?:Main|Control) process exited(?!, code=exited, status=2\d\d\/)|Failed with result '|Start request repeated too quickly|Scheduled restart job)|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$|\bdid not run successfully\b|\bno (?:live |healthy )?(?:server|upstream|backend|host|node)s? (?:is |are )?available\b/i;
+  /^(?:FAIL(?:ED|URE)?|ERRORS)[.!]?$|^\[[\w ]{1,60}\berror:\]$|^Error: (?:Could not create the Java Virtual Machine|A fatal exception has occurred)|\bmsg="?FAIL(?:ED)?"?$|^exit ?code: \d|(?<!OOMKilled \()\bexit(?:ed)?(?: with)?(?: (?:status|code))?:? ?-?\d{1,3}\b|\bfailed with (?:exit )?(?:status|code):? -?\d{1,3}\b|non-zero exit|^make(?:\[\d+\])?: \*\*\*|\bcommand failed\b|\bfailed due to: exit code\(|^Lifecycle script `|^BEGIN failed--compilation aborted|\b(?:see|check) (?:the )?(?:logs?|above|below)\b|\bexited (?:abnormally|with error status)\b|\b(?:shown|listed|printed) below:$|(?:^|: )(?:(?:Main|Control) process exited(?!, code=exited, status=2\d\d\/)|Failed with result '|Start request repeated too quickly|Scheduled restart job|Unit \S{1,100} (?:entered failed state|cannot be reloaded because))|\bLoggingFailureAnalysisReporter\b|^FAILURE: Build failed|^(?:BUILD|ARCHIVE|TEST) FAILED|^Aborted with |\berrors?(?:\(s\))? found\b|^Failed to compile\.$|\bdid not run successfully\b|\bno (?:live |healthy )?(?:server|upstream|backend|host|node)s? (?:is |are )?available\b/i;
 /** An agent's report of an exit code: `exitcode: 1 (execution failed)`, `Exit code: 1`. */
 const EXIT_REPORT =
   /^(?:exit ?code|exit status|return ?code|status)\s?[:=]\s?-?\d{1,5}(?: \(.{1,40}\))?$|^(?:the )?(?:command|process|script) (?:exited|failed|finished) with (?:exit )?(?:code|status):? -?\d{1,5}\.?$/i;
@@ -213,12 +214,10 @@ export function weightOf(line: string, atMost = 0): number {
   return Math.max(1, mark[0] - doubt * 3);
 }
 
-/** Whether a line says of itself that something is wrong. */
 export function complains(line: string): boolean {
   return weightOf(line) >= MIN_COMPLAINT;
 }
 
-/** Whether a line is the words of an exception. */
 export function tellsException(line: string): boolean {
   return weightOf(line) >= MIN_EXCEPTION;
 }
@@ -254,6 +253,11 @@ function completed(lines: readonly string[], index: number): string {
   if (item !== undefined) return `${line} ${item}`;
   const detail = next !== undefined && TITLE.test(line) ? LIST_ITEM.exec(next)?.[1] : undefined;
   if (detail !== undefined) return `${line}: ${detail}`;
+  const status = endedUnit(lines, line);
+  if (status !== undefined) return `${line}; ${status}`;
+  // `[1] checks failed`, and below it `[1]: files is too low`.
+  const numbered = [next, lines[index + 2]].find((each) => each?.startsWith('[1]: '));
+  if (numbered !== undefined) return `${line} ${numbered}`;
   if (line.endsWith(':') && next?.endsWith(':') === true && index + 2 < lines.length)
     return `${line} ${next} ${closed(lines, index + 2)}`;
   if (line.endsWith(':') && next !== undefined) return `${line} ${closed(lines, index + 1)}`;

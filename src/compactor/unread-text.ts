@@ -19,6 +19,8 @@ const TYPED =
   /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure))(?:\[\w{1,60}\])?: (?=\S)/;
 /** `Code execution failed due to: ZeroDivisionError: division by zero`: words that end with an exception's own. */
 const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/g;
+/** The same as Python shows it: `raised unexpected: KeyError('price')`. */
+const SHOWN_TYPE = /: ([A-Z]\w{0,80}(?:Error|Exception))\(['"].{1,600}['"],?\)$/;
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */
 const POINTER =
   /^(?:(?:at|in|from|near|on|see|file|source|location|path|where|-{1,3}>|={1,2}>|→|>|@|┌─{1,3}|╭─{1,3}\[?)[\s:]{1,4})?["'`([]?(?:[A-Za-z]:)?[\w./\\@+~-]{2,300}(?:["'`]?,?:? (?:at |on )?line:? ?\d|\(\d|:\d)/i;
@@ -59,7 +61,7 @@ export function unreadText(all: readonly string[]): FoundException {
 
 /** The class of the innermost of the errors that words quote. */
 export function saidType(words: string): string | null {
-  return [...words.matchAll(SAID_TYPE)].at(-1)?.[1] ?? null;
+  return [...words.matchAll(SAID_TYPE)].at(-1)?.[1] ?? SHOWN_TYPE.exec(words)?.[1] ?? null;
 }
 
 /** The words of the record of a log that was told; all that was told where it is none. */

@@ -31,6 +31,8 @@ export const REFERENCES: RegExp = /(\{)(?<=\b[A-Z]\w{1,60}\{)[\da-f]{5,8}(?= )|(
 export const PARTS: RegExp = /\d{1,5}(?=\/[A-Za-z]{2,20} <id>)(?<=\/[a-z]{2,40}\d{1,5})|:\d{1,15}\+\d{1,15}\b/g;
 /** The memory that a process left behind: `core.4711`. */
 export const CORES: RegExp = /core(?<![\w./-]core)\.\d{1,10}(?![\w.])/g;
+/** Which of a kind of device it is: a terminal, a disk of Windows. */
+export const TERMINALS: RegExp = /(\bpts\/|\\Device\\Harddisk\d{1,3}\\DR)\d{1,5}\b/g;
 /** Elements of a page, as tools number them anew in each snapshot of it: `Ref e12 not found`, `aria-ref=f1e7`, `uid "3_14"`. */
 export const ELEMENT_REFS: RegExp =
   /\b((?:[Rr]ef|[Ee]lement|uid)(?:["']?[ =:]{1,2}["'@]{0,2}|["'@]{1,2}))(?:(?:f\d{1,4})?e\d{1,6}|\d{1,6}_\d{1,6})\b/g;

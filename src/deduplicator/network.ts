@@ -32,6 +32,13 @@ export const PEERS: RegExp =
 /** Who came, or was not let in: `invalid user ann from`, `session closed for user ann`, `failures for ann [preauth]`, `user=ann`, and from where: `rhost=dsl-7.isp.example`. */
 export const CALLERS: RegExp =
   /\b((?:[Ii]nvalid|for|of) user )[\w.@+-]{1,64}(?= from <ip>| by \(| \[preauth\]|$)|( for )[\w.@+-]{1,64}(?= from <ip> port | \[preauth\])|\b((?:r?user|USER|rhost|helo)=)(?:<ip>|<?[\w.@+-]{1,120}>?)/g;
+/** The same in quotes, of a connection that was lost: `user: 'ann'`. For whom a password was wrong is told by settings and kept. */
+export const QUOTED_CALLERS: RegExp = /\b(user: )(["'])[^"'\s]{1,64}\2/g;
+/** Where they were when they tried. */
+export const SUDO_FOLDERS: RegExp = /(?<=; PWD=)[^\s;]{1,300}(?= ; )/;
+/** Which machine a worker of a cluster ran on: `Lost executor 3 on web-03: `, and which serves a port, at the beginning of what it says: `web-03:50010:DataXceiver`. */
+export const WORKERS_HOSTS: RegExp =
+  /(?<=\b(?:executor|container|task|worker|attempt) \S{1,60} on (?:host )?)[\w.-]{1,120}(?=: )|^[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}(?=:\d{2,5}:[A-Z]\w)/g;
 /** What any of these has, asked first. */
 export const MAY_NAME_CALLERS: RegExp = /\buser |for |(?:user|USER|rhost|helo)=/;
 

@@ -36,6 +36,7 @@ import {
   REFERENCES,
   REGISTERS,
   REQUEST_IDS,
+  TERMINALS,
   UUIDS,
   withoutRandomRuns,
 } from './made-up-names.ts';
@@ -53,9 +54,12 @@ import {
   NAMED_HOSTS,
   NUMBERED_HOSTS,
   PEERS,
+  QUOTED_CALLERS,
   SERVICE_PORTS,
+  SUDO_FOLDERS,
   WORDED_PORTS,
   WORKERS,
+  WORKERS_HOSTS,
 } from './network.ts';
 import { normalizeFile } from './path.ts';
 import { withoutQuotedValues } from './quoted-values.ts';
@@ -96,7 +100,6 @@ const ASKED = /(upstream: "https?:\/\/[^\s/"]{1,200})\/[^\s"]{0,800}/g;
 const ASSERTED = /\bAssertion [`'‘"][^'’"\n]{1,300}/g;
 /** The values that SQLAlchemy adds to a statement: `[parameters: ('ann@example.org', 3)]`. */
 const PARAMETERS = /\[parameters: [^\]]{0,1000}(?:\]|$)/g;
-/** A number that a word before it makes a code: kept. */
 const CODE_NUMBERS =
   /\b((?:HTTP(?:\/\d(?:\.\d)?)?|status(?: code)?|code(?: from \w{1,30})?(?: is)?|exit(?:ed)?(?: (?:status|code))?(?: with)?(?: (?:status|code))?|signal|errno|(?:error|err)(?: number)?|port|SQLSTATE|version|base|type)["']?[ :=#(]{1,3}["']?)(-?\d{1,10})\b/gi;
 /** The very beginning of a text, where a parser found nothing of what it expected: kept. */
@@ -116,7 +119,7 @@ const EXCERPT = /\n[^\n]{1,200}\n-{1,200}\^(?=\n|$)/g;
 /** Guards a number against {@link NUMBERS}; removed at the end. The character never occurs in cleaned text. */
 const GUARD = '\u2060';
 
-/** White space that is more than one blank between two words. */
+/** White space beyond one blank between two words. */
 const UNFOLDED = /[^\S ]| {2}|^ | $/;
 
 /** A function's name without what compilers put in: closure numbers, lambda ids, module paths of builds. */
@@ -179,6 +182,10 @@ const MESSAGE_RULES: readonly Rule[] = [
   containing(ANGLE, ' (', HOSTS_BEHIND, '$1<host>'),
   { needs: 0, apply: (text) => (MAY_NAME_CALLERS.test(text) ? text.replace(CALLERS, '$1$2$3<caller>') : text) },
   { needs: 0, apply: withoutServed },
+  containing(QUOTE, 'user', QUOTED_CALLERS, '$1<caller>'),
+  containing(SLASH, '; PWD=', SUDO_FOLDERS, '<folder>'),
+  replacing(COLON, WORKERS_HOSTS, '<host>'),
+  replacing(DIGIT | SLASH, TERMINALS, '$1<n>'),
   { needs: SLASH, apply: (text) => text.replace(PATHS, (path) => normalizeFile(path)) },
   replacing(NUMBER | COLON | POINT, SOURCE_LINES, '$1'),
   replacing(DIGIT | SLASH, PARTS, ''),

@@ -35,7 +35,7 @@ export function decision(recordId: string): AuditDecision {
     trace,
     runId,
     errorId: 'E1',
-    fingerprint: 'f7-00',
+    fingerprint: 'f8-00',
     digest: 'd',
     location: { file: 'src/db.ts', line: 42, column: null, function: 'query' },
     line: 'E1 d',
@@ -45,7 +45,7 @@ export function decision(recordId: string): AuditDecision {
 }
 
 function failureEvent(recordId: string): AuditDecision['event'] {
-  const named = { runId: 'run', fingerprint: 'f7-00', callKey: 'c0' };
+  const named = { runId: 'run', fingerprint: 'f8-00', callKey: 'c0' };
   return {
     kind: 'failure',
     errorId: 'E1',

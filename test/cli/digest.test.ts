@@ -69,7 +69,7 @@ describe('faultline digest', () => {
       ],
       diagnostics: [],
       digest: expect.stringContaining('invalid literal'),
-      fingerprint: expect.stringMatching(/^f7-[0-9a-f]{16}$/),
+      fingerprint: expect.stringMatching(/^f8-[0-9a-f]{16}$/),
       hint: expect.stringMatching(/^hint_[a-z_]+_\d{3}$/),
       tokens: { raw: expect.any(Number), digest: expect.any(Number) },
     });

@@ -33,7 +33,7 @@ describe('faultline replay', () => {
         id: 'E1',
         digest: expect.stringContaining('no such table: visitors'),
         line: expect.stringMatching(/^E1 .*no such table: visitors.*get_error\("E1"\)$/),
-        fingerprint: expect.stringMatching(/^f7-[0-9a-f]{16}$/),
+        fingerprint: expect.stringMatching(/^f8-[0-9a-f]{16}$/),
         count: 1,
         consecutive: 1,
         verdict: 'continue',

@@ -18,7 +18,7 @@ describe('faultline show', () => {
   test('shows the class in the newest run that has the id, and names the others', () => {
     expect(show('E1')).toEqual({
       id: 'E1',
-      fingerprint: expect.stringMatching(/^f7-/),
+      fingerprint: expect.stringMatching(/^f8-/),
       formerFingerprints: [],
       run: 'run-b',
       tool: 'lookup',

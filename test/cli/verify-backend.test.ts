@@ -88,7 +88,7 @@ describe('a backend', () => {
       run: 'checkout-1',
       tool: 'lookup',
       digest: expect.stringContaining('ECONNREFUSED'),
-      fingerprint: expect.stringMatching(/^f7-[0-9a-f]{16}$/),
+      fingerprint: expect.stringMatching(/^f8-[0-9a-f]{16}$/),
       trace: Object.keys(TRACES)[0],
       where: 'backend',
     });

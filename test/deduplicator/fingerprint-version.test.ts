@@ -49,6 +49,9 @@ const KEYS: readonly (readonly [message: string, key: string])[] = [
   ['read 812 bytes of orders.csv:14', 'read <size> of orders.csv:14'],
   ['Ref e12 not found in the snapshot', 'Ref <id> not found in the snapshot'],
   ['Removed block rdd_42_24 of worker 3', 'Removed block <id> of worker <n>'],
+  ["lost connection to db: 'shop' user: 'ann'", "lost connection to db: 'shop' user: <caller>"],
+  ['bob.lee : user NOT in sudoers ; TTY=pts/3', '<caller> : user NOT in sudoers ; TTY=pts/<n>'],
+  ['Lost executor 3 on web-03: killed', 'Lost executor <n> on <host>: killed'],
   ['core.4711 was dumped', 'core was dumped'],
   ['cat: x.txt: Datei oder Verzeichnis nicht gefunden', 'cat: x.txt: No such file or directory'],
 ];

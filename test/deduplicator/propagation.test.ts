@@ -5,7 +5,7 @@ import type { RawError } from '../../src/model.ts';
 
 const raw: RawError = captureRawError(new Error('inventory lookup failed'));
 
-function sighting(fingerprint = 'f7-a', origin: Sighting['origin'] = 'span'): Sighting {
+function sighting(fingerprint = 'f8-a', origin: Sighting['origin'] = 'span'): Sighting {
   return { fingerprint, runId: 'run', origin };
 }
 
@@ -107,16 +107,16 @@ describe('the tool boundary', () => {
     const propagation = spans();
     const refused = new Error('connect ECONNREFUSED 127.0.0.1:5432');
     const wrapped = captureRawError(new Error('lookup failed', { cause: refused }));
-    propagation.remember('tool', captureRawError(refused), sighting('f7-refused'));
+    propagation.remember('tool', captureRawError(refused), sighting('f8-refused'));
     propagation.spanEnded('tool');
-    expect(propagation.claimBelow('step', wrapped)).toMatchObject({ fingerprint: 'f7-refused' });
+    expect(propagation.claimBelow('step', wrapped)).toMatchObject({ fingerprint: 'f8-refused' });
     expect(propagation.claimBelow('step', wrapped)).toBeNull();
     expect(propagation.claimBelow('root', wrapped)).toBeNull();
   });
 
   test('does not claim what another boundary reported', () => {
     const propagation = spans();
-    propagation.remember('tool', raw, sighting('f7-a', 'boundary'));
+    propagation.remember('tool', raw, sighting('f8-a', 'boundary'));
     expect(propagation.claimBelow('step', raw)).toBeNull();
   });
 });

@@ -96,7 +96,7 @@ describe('a recovered span', () => {
       'faultline.count': '2',
       'faultline.digest': 'd',
       'faultline.error.id': 'E1',
-      'faultline.fingerprint': 'f7-00',
+      'faultline.fingerprint': 'f8-00',
       'faultline.record.id': 'a',
       'faultline.recovered': true,
       'faultline.run.id': 'run',
@@ -142,7 +142,7 @@ test('a log record follows the stable convention for exceptions', () => {
   });
   expect(attributesOf(made.attributes)).toMatchObject({
     ...exceptionAttributes(raw),
-    'faultline.fingerprint': 'f7-00',
+    'faultline.fingerprint': 'f8-00',
   });
   expect(exceptionLog({ record: { ...record('a'), trace: null }, decision: null }, 0)).not.toHaveProperty('traceId');
 });

@@ -78,7 +78,7 @@ service: { pipelines: { traces: { receivers: [otlp], exporters: [otlp_http] } } 
     expect(fields).toMatchObject({ event: 'exception', ...exceptionAttributes(raw) });
     const [trace] = await jaeger.findTraces({
       service: 'shop',
-      tags: { 'faultline.fingerprint': 'f7-00', 'faultline.record.id': 'r299', 'faultline.recovered': 'true' },
+      tags: { 'faultline.fingerprint': 'f8-00', 'faultline.record.id': 'r299', 'faultline.recovered': 'true' },
     });
     expect(trace?.traceID).toBe(TRACE_ID);
   });

@@ -43,7 +43,7 @@ const HEALTHY = { name: 'healthy' };
 const ERRORS: Readonly<Record<string, Sent>> = {
   'the status ERROR': { name: 'failed', status: { code: 2 } },
   'an exception event alone': { name: 'failed', events: [{ name: 'exception', timeUnixNano: `${Date.now()}000000` }] },
-  'a fingerprint alone': { name: 'failed', attributes: [text('faultline.fingerprint', 'f7-1')] },
+  'a fingerprint alone': { name: 'failed', attributes: [text('faultline.fingerprint', 'f8-1')] },
 };
 
 describe.skipIf(!backendsInstalled())('the gateway that keeps nothing but errors', () => {

@@ -126,7 +126,7 @@ describe.skipIf(!backendsInstalled())('docker-compose.yml', { timeout: ALERT_MIL
   });
 
   test('so do the others, when there is a reason', async () => {
-    const failure = { 'error.type': 'Timeout', 'gen_ai.tool.name': 'fetch', 'faultline.fingerprint': 'f7-1' };
+    const failure = { 'error.type': 'Timeout', 'gen_ai.tool.name': 'fetch', 'faultline.fingerprint': 'f8-1' };
     const queue = { exporter: 'otlp_grpc/audit', data_type: 'traces' };
     await sendMetrics(COLLECTOR, 'troubled', [
       { metric: 'faultline.errors', kind: 'counter', attributes: failure, values: [25] },

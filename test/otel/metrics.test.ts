@@ -35,7 +35,7 @@ function outcome(change: Partial<Outcome> = {}, failure: Partial<Failure> = {}):
     recordId: 'r1',
     parsed: { ...parseText('x'), exceptions: [{ type: 'TypeError', code: null, message: SECRET, frames: [] }] },
     digest: `[TypeError]: ${SECRET}`,
-    fingerprint: 'f7-0123456789abcdef',
+    fingerprint: 'f8-0123456789abcdef',
     hintId: null,
     counters: {
       id: 'E1',
@@ -127,7 +127,7 @@ describe('the metrics', () => {
     const metrics = await measured((observer) => {
       observer.onOutcome?.(outcome());
       observer.onOutcome?.(outcome({ counters: { ...counters, count: 2 } }));
-      observer.onOutcome?.(outcome({}, { sighting: { fingerprint: 'f7-0', runId: 'run-1', origin: 'span' } }));
+      observer.onOutcome?.(outcome({}, { sighting: { fingerprint: 'f8-0', runId: 'run-1', origin: 'span' } }));
     });
     const errors = points(metrics.get('faultline.errors'));
     expect(errors.map(({ attributes, value }) => [attributes['faultline.repeat'], value])).toEqual([
@@ -153,7 +153,7 @@ describe('the metrics', () => {
     const named = (type: string): Outcome =>
       outcome({ parsed: { ...parsed, exceptions: [{ type, code: null, message: '', frames: [] }] } });
     const metrics = await measured((observer) => {
-      for (let index = 0; index < 300; index++) observer.onOutcome?.(outcome({ fingerprint: `f7-${index}` }));
+      for (let index = 0; index < 300; index++) observer.onOutcome?.(outcome({ fingerprint: `f8-${index}` }));
       for (let index = 0; index < 300; index++) observer.onOutcome?.(named(`Type${index}`));
       observer.onOutcome?.(named(SECRET));
       observer.onOutcome?.(named('x'.repeat(101)));

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../model.ts';
 import type { Dialect, Finding } from '../dialect.ts';
 import type { ErrorText } from '../error-text.ts';
+import { recordWords } from '../log/record-words.ts';
 import { placeInWords } from '../place-in-words.ts';
 import { ownFrame, untyped } from '../single-cause.ts';
 import { complains, tellingLine } from '../telling-line.ts';
@@ -81,6 +82,8 @@ const CHECKED = /\b(?:pars(?:e|er|ing)|syntax|config\w{0,12}|directives?|options
 /** Names a place without a reason: `E: detect: error parsing signature … at line 3`, behind what begins the tool's lines. */
 const READING = /: error (?:while )?(?:pars|load|read)ing\b/;
 const HEAD = /^(?:[\w.-]{1,40}: ){1,3}/;
+/** What a program that gives up begins its last words with, each of which says something else. */
+const GRADED = /^.{0,40}\bFATAL: /;
 /** How much of its lines a checker begins in the same way, in characters. */
 const BEGIN_CHARS = 16;
 
@@ -157,13 +160,14 @@ function inWords(lines: readonly string[]): Finding | null {
   const below = lines[lines.indexOf(told) + 1] ?? '';
   const frame = complains(told) ? (placeInWords(told) ?? (BELOW.test(below) ? placeInWords(below) : null)) : null;
   if (frame === null) return null;
-  const message = (reasonAbove(filled, told) ?? '') + told.trim().replace(AT_END, '');
+  const reason = told.endsWith(':') && !BELOW.test(below) ? ` ${recordWords(below.trim())}` : '';
+  const message = (reasonAbove(filled, told) ?? '') + told.trim().replace(AT_END, '') + reason;
   return { exceptions: [untyped(message, null, [frame])], diagnostics: checked(filled, told) };
 }
 
 /** What a tool said right before a line that only names what it was reading. */
 function reasonAbove(lines: readonly string[], told: string): string | null {
-  const head = READING.test(told) ? HEAD.exec(told)?.[0] : undefined;
+  const head = (READING.test(told) ? HEAD : GRADED).exec(told)?.[0];
   const above = lines[lines.indexOf(told) - 1] ?? '';
   return head !== undefined && above.startsWith(head) && complains(above) ? `${above}; ` : null;
 }

@@ -3,6 +3,7 @@ import { bareLines } from '../bare-line.ts';
 import { buildPlace } from '../build-place.ts';
 import { retryOfText } from '../retry.ts';
 import { joinMessages, untyped } from '../single-cause.ts';
+import { weightOf } from '../telling-line.ts';
 
 /** Lines that only docker, compose and BuildKit print. The first group is the message. */
 const LINES: readonly RegExp[] = [
@@ -23,6 +24,9 @@ const STEP_TIME = /^#\d{1,4} \d{1,6}\.\d{1,4} ?/;
 /** How the plain progress tells that a step failed: its number, by which its output is known. */
 const FAILED_STEP = /^(#\d{1,4}) ERROR: /;
 const TIMED = /^#\d{1,4} \d{1,6}\.\d{1,4} /;
+/** What waited for a container, and how much the container's own words must complain to be the cause. */
+const WAITED = /^dependency failed to start: container \S/;
+const MIN_OWN_WORDS = 5;
 /** How a failed step ended. */
 const EXIT = /(?:exit code: |returned a non-zero code: |exit status )(\d{1,3})/;
 /** `Run 'docker run --help' for more information` and the like. */
@@ -52,7 +56,7 @@ export const docker: Dialect = {
       const found = LINES.map((pattern) => pattern.exec(bare)).find(Boolean);
       if (found) messages.push(found[1] ?? found[0]);
     }
-    if (messages.length === 0) return null;
+    if (messages.length === 0 || isConsequence(messages, lines)) return null;
     const message = joinMessages(messages);
     const exit = EXIT.exec(message)?.[1];
     const retry = retryOfText(message);
@@ -63,6 +67,11 @@ export const docker: Dialect = {
     };
   },
 };
+
+/** Whether all that is said is that others waited in vain for a container that says itself what was wrong. */
+function isConsequence(messages: readonly string[], lines: readonly string[]): boolean {
+  return messages.every((said) => WAITED.test(said)) && lines.some((line) => weightOf(line) >= MIN_OWN_WORDS);
+}
 
 /** What the failed instruction printed: the summary's copy, or with the old builder everything before the verdict. */
 function stepOutput(lines: readonly string[], message: string): readonly string[] {

@@ -3,6 +3,7 @@ import type { ErrorText } from '../error-text.ts';
 import { partedLines } from '../joined-lines.ts';
 import { javaDeadlock } from '../jvm/deadlock.ts';
 import { CUT_OFF, readJavaTraces, type JavaTrace } from '../jvm/java-trace.ts';
+import { withNamedCause } from '../jvm/throwable.ts';
 import { failedTests, failureOf } from '../jvm/test-failures.ts';
 import type { LogLevel } from '../log/log-level.ts';
 import { logRecord, type LogRecord } from '../log/log-record.ts';
@@ -35,7 +36,7 @@ const REFUSED = /^java\.net\./;
 const OWN_TYPE = /^((?:[a-z]\w{0,60}\.){1,10}[A-Z][\w$]{0,80}(?:Exception|Error))(?:: |$)/;
 
 /** No words, or the system's alone, which older versions say twice: `Connection refused (Connection refused)`. */
-const SYSTEMS_WORDS = /^(?:[A-Z][a-z]+(?: [a-z]+){1,4}(?: \([A-Z][a-z]+(?: [a-z]+){1,4}\))?)?$/;
+const SYSTEMS_WORDS = /^(?:null|[A-Z][a-z]+(?: [a-z]+){1,4}(?: \([A-Z][a-z]+(?: [a-z]+){1,4}\))?)?$/;
 
 /** Stack traces of the Java virtual machine: Java, Kotlin, Scala, Groovy. */
 export const java: Dialect = { name: 'java', rank: 80, evidence: ['at ', 'Exception in thread ', 'Caused by: '], read };
@@ -51,7 +52,7 @@ function read(whole: ErrorText): Finding | null {
   const traces = readJavaTraces(lines);
   const trace = traces.findLast(({ uncaught }) => uncaught) ?? failed[0] ?? (tested ? traces[0] : worstOf(traces));
   if (!trace) return null;
-  const exceptions = withRecord(lines, ofItsOwnType(trace.exceptions));
+  const exceptions = withNamedCause(withRecord(lines, ofItsOwnType(trace.exceptions)));
   // The last line of a Python traceback that a Java exception carries looks like an exception without a package.
   if (text.includes(PYTHON) && exceptions.length === 1 && exceptions[0]?.type?.includes('.') === false) return null;
   const status = Number(exceptions.findLast((exception) => exception.code !== null)?.code ?? Number.NaN);
@@ -109,7 +110,8 @@ function withRecord(lines: readonly string[], exceptions: JavaTrace['exceptions'
   const { type, message: said } = only;
   if (type === null) return exceptions;
   const head = said === '' ? type : `${type}: ${said}`;
-  const above = lines[lines.findLastIndex((line) => line.trim() === head) - 1];
+  const at = lines.findLastIndex((line) => line.trim() === head);
+  const above = lines.slice(0, Math.max(0, at)).findLast((line) => line.trim() !== '');
   const words = above === undefined ? '' : (logRecord(above)?.message ?? LEVELLED.exec(above)?.[1] ?? '');
   return words === '' ? exceptions : [{ ...only, message: said === '' ? words : `${words}: ${said}` }];
 }

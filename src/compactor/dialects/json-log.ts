@@ -28,6 +28,8 @@ const STACK_LIST = /^"stacktrace": \["/;
 const MAX_LINES_BEFORE = 40;
 /** MongoDB's last words. */
 const ENDS = /^(?:Fatal assertion$|aborting after )/;
+/** Two names before a record, or one in a bracket or with a bar: `web-7d9f-x2x4q web {"…`, `[pod/web-7d9f/web] {"…`, `web-1  | {"…`. */
+const SOURCE = /^(?:[\w.-]{1,120} [\w.-]{1,80} |\[[\w./-]{1,200}\] |[\w.-]{1,80} {1,20}\| )(?=\{"[\w@.-]{1,40}": ?)/;
 /** The time of a record, or what identifies an event, on a line of its own. */
 const TIMED = /^ {1,8}"(?:@?timestamp|time|ts|eventTime|event_id)": ?["\d]/m;
 /** Words over several lines that are more than words: a stack, or too long for one error. */
@@ -44,7 +46,7 @@ export const jsonLog: Dialect = {
   rank: 82,
   evidence: ['{'],
   read(text): Finding | null {
-    const all = entryLine(text) ?? wholeLines(text);
+    const all = entryLine(text) ?? wholeLines(text).map(withoutSource);
     const lines = text.text.includes('\n"stacktrace": [') ? joinedRecords(all) : all;
     const end = lines.findLastIndex((each) => each.trim() !== '');
     const mayBe = (each: string, index: number) => isBraced(each) || (index === end && each.startsWith('{'));
@@ -159,6 +161,12 @@ function entryLine({ text, lines }: ErrorText): readonly string[] | null {
   if (lines[0] !== '{' || !text.trimEnd().endsWith('\n}') || !TIMED.test(text)) return null;
   const value = parsedJson(text.trim());
   return isJsonObject(value ?? null) ? [JSON.stringify(value)] : null;
+}
+
+/** A record without the names of the pod and the container that wrote it, as stern and kubectl put them before it. */
+function withoutSource(line: string): string {
+  const source = line.endsWith('}') && !line.startsWith('{') ? SOURCE.exec(line)?.[0] : undefined;
+  return source === undefined ? line : line.slice(source.length);
 }
 
 /** Records with stacks are longer than a line may be for patterns; reading JSON needs no such limit. */

@@ -22,7 +22,7 @@ export const kubectlDescribe: Dialect = {
   evidence: ['LAST SEEN', 'Events:', 'Last State:', 'Exit Code:'],
   read: ({ lines }) => {
     const isList = lines.some((line) => /^(?:NAMESPACE\s{1,40})?LAST SEEN\s{1,40}TYPE\s/.test(line));
-    if (!isList && !lines.some((line) => /^Name: {2,}\S/.test(line))) return null;
+    if (!isList && !lines.some((line) => /^Name: {2,}\S|^ {2}Type {3,}Reason {3,}Age /.test(line))) return null;
     const events = lines.flatMap((line) => {
       const [, reason = '', , message] = (isList ? LISTED : EVENT).exec(line) ?? [];
       return message === undefined ? [] : [{ reason, message }];

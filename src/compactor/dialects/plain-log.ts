@@ -11,8 +11,10 @@ import {
   isQuiet,
   lastWords,
   leadingTo,
+  ownBelow,
   quietComplaint,
   undatedError,
+  wordsBelow,
 } from '../log/echo.ts';
 import { EXCEPTION, stackFirst, thrownBelow, thrownPart } from '../log/thrown-record.ts';
 import { withoutSslQueue } from '../log/ssl-words.ts';
@@ -83,10 +85,7 @@ export const plainLog: Dialect = {
     const reason = blockBelow(worst) ?? complaintWhileWaiting(entries, worst)?.message ?? complaintBelow(worst);
     const own = exceptionsOf(first, reason === null ? chosen.slice(1).map(inPlainWords) : []);
     const exceptions = reason === null ? [...own, ...thrownBelow(first)] : [...own, untyped(reason)];
-    const below = first.below
-      .filter((line) => !ENDED.test(line))
-      .join('\n')
-      .trim();
+    const below = ownBelow(first);
     // A collector's times before a program's output: the output is read as if they were not there.
     const isOutput = entries.every(({ level }) => level === 'unknown');
     const output = isOutput ? entries.flatMap((entry) => [entry.message, ...entry.below]).join('\n') : '';
@@ -104,15 +103,11 @@ export const plainLog: Dialect = {
   },
 };
 
-/** How a shell tells that a signal ended the program, below the record that says why it did. */
-const ENDED = /^(?:Aborted|Killed|Terminated|[A-Z][a-z/ ]{2,40} \(core dumped\))$/;
-
 /** wget's report looks like a log; its own dialect reads it. */
 const WGET = 'HTTP request sent, awaiting response';
 /** A digit in the first characters, `level=`, or a level at the start. */
-const MAY_BEGIN = /^[^\n]{0,40}\d|\blevel=|^[A-Z]{4,8}:\w|^(?:fail|crit): /;
+const MAY_BEGIN = /^[^\n]{0,40}\d|\blevel=|^[A-Z]{4,8}(?::\w| {1,3}[a-z_]\w{0,40}\.)|^(?:fail|crit): /;
 
-/** A record that says what was wrong in words where it quotes numbers. */
 function inPlainWords(entry: LogEntry): LogEntry {
   return { ...entry, ...withoutSslQueue(entry.message) };
 }
@@ -134,7 +129,9 @@ function choose(entries: readonly LogEntry[]): readonly LogEntry[] {
   const words = isMild ? (lastWords(entries) ?? (marked.length > 0 ? undatedError(entries) : null)) : null;
   if (words !== null) return [words];
   const errors = marked.length > 0 ? marked : weighted.filter(({ entry }) => entry.level === 'warning');
-  const telling = errors.filter(({ entry }) => !isSymptom(entry.message) && !isEcho(entry.message));
+  const telling = errors.filter(
+    ({ entry }) => !isSymptom(entry.message) && (!isEcho(entry.message) || thrownBelow(entry).length > 0),
+  );
   const echo = telling.length === 0 ? errors.find(({ entry }) => isEcho(entry.message)) : undefined;
   const ended = telling.length === 0 && !echo ? errors[0]?.entry : undefined;
   const cause = echo ? causeBefore(entries, echo.entry) : quietComplaint(entries, ended);
@@ -156,6 +153,11 @@ function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
   if (number !== null && said !== '')
     return { ...entry, code: number, message: `${entry.message.slice(numbered.length)}: ${said}` };
   const next = entries[entries.indexOf(entry) + 1]?.message ?? '';
+  const words = wordsBelow(entry);
+  if (words !== null) return { ...entry, message: `${entry.message}\n${words}` };
+  // What a record only announces stands in the next.
+  if (entry.message.endsWith(':') && entry.below.length === 0 && next !== '')
+    return { ...entry, message: `${entry.message} ${next}` };
   // `Error found at mosquitto.conf:2.`
   if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))
     return { ...entry, frame: placeInWords(next) };
@@ -249,7 +251,6 @@ function withField(message: string): string {
   return said.includes(error) ? said : `${said}: ${error}`;
 }
 
-/** What stood in quotes, without what they needed. */
 function unescaped(quoted: string): string {
   return quoted.replace(/\\(["\\])/g, '$1');
 }

@@ -13,6 +13,8 @@ const MAX_ERRORS = 3;
 const MAX_ERROR_CHARS = 160;
 /** A service that ended, as the controller of services tells it: its own error stands beside. */
 const ENDED = /\bservice terminated unexpectedly\b|\bterminated with the following service-specific error\b/;
+/** How the description of a program that crashed begins, which is often copied without its event. */
+const FAULT = 'Faulting application name: ';
 /** Longest description, in lines. */
 const MAX_LINES = 12;
 
@@ -20,8 +22,11 @@ const MAX_LINES = 12;
 export const windowsEvent: Dialect = {
   name: 'windows-event',
   rank: 60,
-  evidence: ['Event ID:', 'EventID', 'LevelDisplayName', 'EntryType'],
+  evidence: [FAULT, 'Event ID:', 'EventID', 'LevelDisplayName', 'EntryType'],
   read: ({ lines }) => {
+    const fault = lines.findIndex((line) => line.startsWith(FAULT));
+    if (fault !== -1 && !lines.some((line) => /^(?:Description|Message)\s{0,16}:/.test(line)))
+      return ofFault(lines.slice(fault));
     const listed = lines.some((line) => TABLE.test(line)) ? ofTable(lines) : null;
     if (listed !== null) return listed;
     const start = lines.findIndex((line) => /^(?:Description|Message)\s{0,16}:/.test(line));
@@ -38,6 +43,12 @@ export const windowsEvent: Dialect = {
     return message === '' ? null : { exceptions: [{ ...untyped(message, id), type: source }] };
   },
 };
+
+/** The description of a crash alone. */
+function ofFault(lines: readonly string[]): Finding {
+  const end = lines.findIndex((line) => line.trim() === '');
+  return { exceptions: [untyped(oneLine(lines.slice(0, end === -1 ? MAX_LINES : end).join('\n')))] };
+}
 
 /** The errors of a table, the earliest first; `null` where there are none. */
 function ofTable(lines: readonly string[]): Finding | null {

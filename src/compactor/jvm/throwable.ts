@@ -22,6 +22,9 @@ const NESTED = 'nested exception is';
 const OF_TASK = /\(TID \d{1,9}(?:, [^()\n]{1,100})?\)(?: \([^()\n]{1,100}\))?: (?=[a-z])/;
 const OF_CALL = /^An error occurred while calling \S{1,200}\n: /;
 
+/** A class with its package within words, and its own words behind it. */
+const NAMED = /: ((?:[a-z_$][\w$]{0,80}\.){2,16}[A-Z_$][\w$]{0,160}(?:Exception|Error)): (?=(\S.*))/g;
+
 /** Codes in a fixed place of a well-known library's message: HTTP statuses, Oracle's and others' numbers. */
 const CODES: readonly RegExp[] = [
   /^(\d{3}) [A-Z][\w ]{1,40}(?::|$)/,
@@ -83,6 +86,18 @@ function partedCause(text: string): { readonly said: string; readonly cause: str
   if (passed === null) return { said: text, cause: null };
   const end = passed.index + passed[0].length;
   return { said: text.slice(0, end).replace(/[:\s]{1,4}$/, ''), cause: text.slice(end) };
+}
+
+/** The only exception of a trace, with the one that its words end with: `Unable to start: java.lang.IllegalStateException: no context`. */
+export function withNamedCause(exceptions: readonly FoundException[]): readonly FoundException[] {
+  const [only, ...others] = exceptions;
+  const named = only === undefined || others.length > 0 ? undefined : [...only.message.matchAll(NAMED)].at(-1);
+  const [, type, words] = named ?? [];
+  if (only === undefined || named === undefined || type === undefined || words === undefined) return exceptions;
+  return [
+    { ...only, message: only.message.slice(0, named.index) },
+    { type, code: codeOf(words), message: words, frames: [] },
+  ];
 }
 
 function isThrowable(name: string): boolean {

@@ -31,6 +31,23 @@ const REASON = /: (\w[\w'-]{0,40}(?: [\w'-]{1,40}){1,12})\.?$/;
 
 /** What PostgreSQL adds to a complaint in records of their own. */
 const FIELD = /^(?:HINT|DETAIL|CONTEXT|STATEMENT|LOCATION):/;
+/** What compose says of a container that others waited for in vain, and a shell of a signal that ended the program: its own record says why. */
+const SAID_OF_IT =
+  /^(?:dependency failed to start: container \S.*|Aborted|Killed|Terminated|[A-Z][a-z/ ]{2,40} \(core dumped\))$/;
+/** Plain words, which are no class, no level and no frame. */
+const WORDS = /^[a-z][\w-]{1,40} (?:[\w.,>=<-]{1,40} ){2,20}[\w.,-]{1,40}$/;
+
+/** What stands below a record, without what others say of it. */
+export function ownBelow({ below }: LogEntry): string {
+  const own = below.filter((line) => !SAID_OF_IT.test(line));
+  return own.join('\n').trim();
+}
+
+/** The one line of plain words below an error, which belongs to it; `null` where there is none. */
+export function wordsBelow({ level, below }: LogEntry): string | null {
+  const [only = '', ...further] = below.filter((line) => line.trim() !== '');
+  return further.length === 0 && level === 'error' && WORDS.test(only) ? only : null;
+}
 
 /** Whether a record is only advice, however loudly it is given. */
 export function isAdvice(message: string): boolean {

@@ -6,7 +6,7 @@ import { ownFrame } from '../single-cause.ts';
 import { weightOf } from '../telling-line.ts';
 import type { LogLevel } from './log-level.ts';
 import { levelOf } from './log-level.ts';
-import { logRecord } from './log-record.ts';
+import { logRecord, type LogRecord } from './log-record.ts';
 import { isStatus, logfmtRecord, withStatus } from './logfmt.ts';
 import { weblogicRecord } from './weblogic.ts';
 
@@ -24,6 +24,9 @@ export interface LogEntry {
 const MAX_BELOW = 200;
 /** Python's default layout: `ERROR:shop.orders:message`. */
 const BARE_PYTHON = /^(CRITICAL|ERROR|WARNING|INFO|DEBUG):([\w.]{1,120}):(.*)/;
+/** A level and a logger, where nobody wrote the time: `ERROR shop.orders [order 7] message`. */
+const BARE_LOGGER =
+  /^(FATAL|CRITICAL|ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE) {1,3}((?:[a-z_]\w{0,40}\.){1,8}\w{1,80}):? (?:\[[^\]]{0,120}\] )?(\S.*)/;
 /** The second line of java.util.logging: `SEVERE: message`. */
 const JAVA_WORDS = /^(SEVERE|WARNING|INFO|CONFIG|FINE|FINER|FINEST): (.*)/;
 /** The words after java.util.logging's time: `AM shop.Orders load`. */
@@ -47,12 +50,14 @@ const NAMED = /(?:^|\s)([A-Z][a-z]{1,40}[A-Z]\w{1,60}): /;
 const PLACE_BELOW = /^ {4}at (\S{1,300}\.rs):(\d{1,7})$/;
 /** `\t/workspace/controller/cache.go:132`, with blanks where it was copied from a screen. */
 const GO_PLACE = /^(?:\t| {4,8})[^\s:]{1,400}\.go:\d{1,7}$/;
+/** Words of a record in pairs that go on in the next line. */
+const OPEN_WORDS = /\bmsg="(?:[^"\\]|\\.){1,600}$/;
 /** A line of a Java stack below its first. */
 const STACK_LINE = /^(?:at [\w.$<>]{1,300}\(|Caused by: |\.\.\. \d{1,4} more$)/;
 
 /** How an entry of any layout may begin: with a time or what stands before one, with a level, or with a level among its pairs. */
 const BEGINNING =
-  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^[A-Z]\d|^####<|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z][a-z]{2} |^[A-Z]{4,8}:|^[a-z]{4}: |^[a-z]{4,7}\t\d\d:|^[a-z][\w-]{0,40}: \d{4}\/|level=|lvl=|severity=/;
+  /^[\d[<-]|^[A-Z][a-z]{2}[ ,]|^[A-Z], \[|^[A-Z][A-Z0-9_]{1,20} {1,4}[\d[]|^\(\d{4}-|^ {1,5}\d{1,7}:\d{8}:|^[A-Z]{4}\[\d|^[A-Z]\d|^####<|^\S{1,120}\.log|^(?:node|type)=|^[*.][A-Z][a-z]{2} |^[A-Z]{4,8}(?::| {1,3}[a-z_]\w{0,40}\.)|^[a-z]{4}: |^[a-z]{4,7}\t\d\d:|^[a-z][\w-]{0,40}: \d{4}\/|level=|lvl=|severity=/;
 
 /** Whether a line may begin an entry. It is cheaper than reading it. */
 export function mayBeginEntry(line: string): boolean {
@@ -61,7 +66,7 @@ export function mayBeginEntry(line: string): boolean {
 
 /** The entries of a log in plain text; none where the text is no log. */
 export function logEntries(lines: readonly string[]): readonly LogEntry[] {
-  const entries: { first: Omit<LogEntry, 'below'>; below: string[] }[] = [];
+  const entries: { first: Omit<LogEntry, 'below'>; readonly below: string[] }[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = withoutWrapper(lines[index] ?? '');
     const begins = BEGINNING.test(line);
@@ -72,6 +77,8 @@ export function logEntries(lines: readonly string[]): readonly LogEntry[] {
     if (first && last?.first.level === first.level && STACK_LINE.test(first.message) && last.below.length < MAX_BELOW) {
       last.below.push(first.message.startsWith('at ') ? `\t${first.message}` : first.message);
     } else if (first) entries.push({ first, below: [] });
+    else if (last?.below.length === 0 && OPEN_WORDS.test(lines[index - 1] ?? '') && line.endsWith('"'))
+      last.first = { ...last.first, ...logfmtRecord(`${lines[index - 1]} ${line}`) };
     else if (last && last.below.length < MAX_BELOW) last.below.push(line);
     if (two) index += 1;
   }
@@ -139,10 +146,13 @@ function oneLine(line: string): Omit<LogEntry, 'below'> | null {
     const marked = /^(?:##\[error\]|::error::)/.exec(record.message);
     return marked ? { ...record, level: 'error', message: record.message.slice(marked[0].length) } : record;
   }
-  const python = BARE_PYTHON.exec(line);
-  return python?.[1] === undefined
-    ? null
-    : { level: levelOf(python[1]) ?? 'unknown', message: python[3] ?? '', code: null, frame: null };
+  return bareRecord(line);
+}
+
+/** A record that has a level and a logger, but no time. */
+export function bareRecord(line: string): LogRecord | null {
+  const [, level, , message = ''] = BARE_PYTHON.exec(line) ?? BARE_LOGGER.exec(line) ?? [];
+  return level === undefined ? null : { level: levelOf(level) ?? 'unknown', message, code: null, frame: null };
 }
 
 function twoLines(line: string, next: string): Omit<LogEntry, 'below'> | null {

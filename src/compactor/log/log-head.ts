@@ -8,7 +8,7 @@ const MAX_PARTS = 12;
 /** Longest bracket of a head, in characters. */
 const MAX_BRACKET_CHARS = 240;
 
-const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,9}|::)(?=\s|$)|^[|](?=\S)/;
+const SEPARATOR = /^(?:[-|:*#>]|-{2,3}|\*\d{1,12}|::)(?=\s|$)|^[|](?=\S)/;
 /** `ERROR`, `[error]`, `error:`, `<err>`, `|ERROR|`, `ERROR/Worker-1`, `*ERROR*`, `E!` of Telegraf, `ERROR[2101][C-01]` of Asterisk */
 const LEVEL_WORD =
   /^[<*]?([A-Za-z]{1,11})[>*]?(?:\/[\w.-]{1,60})?(?:\[\d{1,10}\](?:\[[\w-]{1,20}\])?(?= )|:{1,2}(?=\s|$)|,|!(?=\s)|(?=[\s|\]])|$)/;
@@ -45,7 +45,7 @@ const VERDICT =
 const PLACED = /\.(?:zone|conf|cfg|ini|ya?ml|toml|json|xml|rules)(?::\d{1,7}|\[\d{1,7}\]):/;
 /** A unit of systemd, which tells one failure from another. */
 const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|device|swap):$/;
-const SPACED = /^\w{1,40} : /;
+const SPACED = /^[\w.@-]{1,40} : /;
 const KERNEL = /^kernel: /;
 /** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
 const LOGGER = /^[A-Za-z_][\w$.:/@[\]-]{0,160}?(?:\(\)| \*\d\d)?\s{0,40}(?::(?=\s)|(?=\s[-|:]\s)|(?=\|))/;

@@ -3,9 +3,9 @@ import type { LogEntry } from './log-entry.ts';
 
 /** A class of an exception and its words, within a message: the last one is the innermost. */
 export const EXCEPTION: RegExp =
-  /(?:^|[\s:(|])((?:[A-Za-z_$][\w$]{0,60}\.){0,10}(?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable)))(?: \(0x[\dA-F]{8}\))?: (?=(\S.*))/g;
+  /(?:^|[\s:(|])((?:[A-Za-z_$][\w$]{0,60}\.){0,10}(?:[A-Z]\w{0,60}::){0,6}[A-Z]\w{0,80}(?:Error|Exception|[a-z](?:NotFound|Timeout|Conflict|Forbidden|Denied|Exceeded|Failed|Failure|Invalid|Unavailable))|(?:[a-z]\w{0,60}\.){1,6}[a-z]\w{0,60}(?:Error|Exception))(?: \(0x[\dA-F]{8}\)|\))?: (?=(\S.*))/g;
 /** A class with its package and its words, alone on a line. */
-const THROWN_ALONE = /^((?:[a-z_$][\w$]{0,60}\.){2,10}[A-Z]\w{0,80}(?:Exception|Error)): (\S.{0,1500})$/;
+const THROWN_ALONE = /^((?:[a-z_$][\w$]{0,60}\.){2,10}(?:[A-Z]\w{0,80})?(?:Exception|Error)): (\S.{0,1500})$/;
 /** A class alone or with its words, and a line of its stack. */
 const THROWN = /^(?:Process: .{1,100} )?[A-Za-z][\w$]{0,60}(?:\.[\w$]{1,80}){1,10}(?:: | \(0x|$)/;
 /** What stands in a stack of the JVM or of .NET, how such a stack begins, and .NET's with what was wrapped before it. */

@@ -47,11 +47,14 @@ const ENDING = /\.(?:ext[234]|xfs|btrfs|nfs4?|cifs|v?fat|ntfs|f2fs)$|(?:[\d.]{1,
 export type Weight = 'cause' | 'passing' | 'symptom' | 'ending';
 
 /** How much a line `tool: complaint` says about the failure. `null` where it is no tool's error. */
+/** What a tool only warns of. */
+const WARNED = /^\s{0,2}[Ww]arning: /;
+
 export function toolErrorWeight(line: string): Weight | null {
   const found = TOOL_LINE.exec(line);
   const path = found?.[1];
   const rest = found?.[2];
-  if (path === undefined || rest === undefined || NOT_A_TOOL.test(path)) return null;
+  if (path === undefined || rest === undefined || NOT_A_TOOL.test(path) || WARNED.test(rest)) return null;
   const name = path.slice(path.lastIndexOf('/') + 1).replace(ENDING, '');
   const tool = TOOLS.has(name) || TOOLS.has(path);
   const complains = tool && COMPLAINT.test(rest) && (!EVERYDAY_NAMES.has(name) || QUOTED.test(rest));

@@ -44,7 +44,7 @@ export async function sendFailure(endpoint: string, service: string): Promise<st
     startTimeUnixNano: nanos(Date.now()),
     endTimeUnixNano: nanos(Date.now() + 1),
     status: { code: 2 },
-    attributes: keyValues({ 'faultline.fingerprint': 'f7-0123456789abcdef' }),
+    attributes: keyValues({ 'faultline.fingerprint': 'f8-0123456789abcdef' }),
   };
   const resource = { attributes: keyValues({ 'service.name': service }) };
   await send(`${endpoint}/v1/traces`, { resourceSpans: [{ resource, scopeSpans: [{ spans: [span] }] }] });

@@ -20,7 +20,7 @@ const registry = createHintRegistry({ hints: OWN });
 
 function facts(thrown: unknown, more: Partial<FailureFacts> = {}): FailureFacts {
   const raw = typeof thrown === 'string' ? rawText(thrown) : captureRawError(thrown);
-  return { raw, parsed: parseRaw(raw), toolName: 'ship', fingerprint: 'f7-1', ...more };
+  return { raw, parsed: parseRaw(raw), toolName: 'ship', fingerprint: 'f8-1', ...more };
 }
 
 function found(when: HintCondition, failure: FailureFacts): boolean {
@@ -43,9 +43,9 @@ describe('a rule of the workspace', () => {
     [{ message: 'econnrefused 127' }, true],
     [{ message: 'Shipping FAILED' }, true],
     [{ message: '.*' }, false],
-    [{ fingerprint: 'f7-1' }, true],
-    [{ fingerprint: 'f7-' }, false],
-    [{ code: 'ECONNREFUSED', type: 'TypeError', tool: 'ship', message: 'shipping', fingerprint: 'f7-1' }, true],
+    [{ fingerprint: 'f8-1' }, true],
+    [{ fingerprint: 'f8-' }, false],
+    [{ code: 'ECONNREFUSED', type: 'TypeError', tool: 'ship', message: 'shipping', fingerprint: 'f8-1' }, true],
     [{ code: 'ECONNREFUSED', tool: 'bill' }, false],
   ])('%j holds: %s', (when, holds) => {
     expect(found(when, wrapped)).toBe(holds);
