@@ -36,9 +36,9 @@ export const CALLERS: RegExp =
 export const QUOTED_CALLERS: RegExp = /\b(user: )(["'])[^"'\s]{1,64}\2/g;
 /** Where they were when they tried. */
 export const SUDO_FOLDERS: RegExp = /(?<=; PWD=)[^\s;]{1,300}(?= ; )/;
-/** Which machine a worker of a cluster ran on: `Lost executor 3 on web-03: `, and which serves a port, at the beginning of what it says: `web-03:50010:DataXceiver`. */
+/** Which machine a worker of a cluster ran on: `Lost executor 3 on web-03: `, which serves a port, at the beginning of what it says: `web-03:50010:DataXceiver`, and which has an id: `[<id>][web-03]`. */
 export const WORKERS_HOSTS: RegExp =
-  /(?<=\b(?:executor|container|task|worker|attempt) \S{1,60} on (?:host )?)[\w.-]{1,120}(?=: )|^[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}(?=:\d{2,5}:[A-Z]\w)/g;
+  /(?<=\b(?:executor|container|task|worker|attempt) \S{1,60} on (?:host )?)[\w.-]{1,120}(?=: )|(?<=\[<id>\]\[)[\w.-]{1,120}(?=\])|^[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}(?=:\d{2,5}:[A-Z]\w)/g;
 /** What any of these has, asked first. */
 export const MAY_NAME_CALLERS: RegExp = /\buser |for |(?:user|USER|rhost|helo)=/;
 

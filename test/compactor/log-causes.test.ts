@@ -64,6 +64,14 @@ const CAUSES: Readonly<Record<string, readonly [text: string, digest: string]>> 
     '2022-01-13 10:18:09.969 ERROR 1 --- [executor-2] c.a.Tokens : Error while refreshing.\nperiod >= 0 required but it was -14\n2022-01-13 10:18:09.970  INFO 1 --- [executor-2] c.a.Session : creating link\n',
     'Error while refreshing. period >= 0 required but it was -14',
   ],
+  'that the time was up, before what the system says of the service': [
+    'Jan 25 18:06:57 host9 systemd[1]: Starting Shop 10.1 server...\nJan 25 18:08:32 host9 systemd[1]: shop.service start-pre operation timed out. Terminating.\nJan 25 18:08:32 host9 systemd[1]: Failed to start Shop 10.1 server.\n',
+    'shop.service start-pre operation timed out. Terminating.',
+  ],
+  'MongoDB: the name and the words of an error that is an object': [
+    '{"t":{"$date":"2026-01-30T13:40:55.141+00:00"},"s":"E","c":"NETWORK","id":22856,"ctx":"conn1","msg":"Error receiving request","attr":{"error":{"code":141,"codeName":"HandshakeFailed","errmsg":"server is started without support"}}}\n',
+    '[HandshakeFailed] Error receiving request ← server is started without support',
+  ],
   'a crash of a program on Windows without its event': [
     'Faulting application name: shop.exe, version: 12.0.1.3917\nFaulting module name: shop.dll, version: 12.0\nException code: 0xc0000005\n',
     'Faulting application name: shop.exe, version: 12.0.1.3917 Faulting module name: shop.dll, version: 12.0 Exception code: 0xc0000005',

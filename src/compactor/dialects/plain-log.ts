@@ -159,7 +159,7 @@ function withDetail(entries: readonly LogEntry[], entry: LogEntry): LogEntry {
   if (entry.message.endsWith(':') && entry.below.length === 0 && next !== '')
     return { ...entry, message: `${entry.message} ${next}` };
   // `Error found at mosquitto.conf:2.`
-  if (entry.frame === null && (isEcho(next) || next.startsWith('line ')))
+  if (entry.frame === null && (isEcho(next) || /^(?:line|found at) /.test(next)))
     return { ...entry, frame: placeInWords(next) };
   return DETAIL.test(next) ? { ...entry, message: `${entry.message}\n${next}` } : entry;
 }

@@ -19,9 +19,9 @@ export function exceptionsIn(value: JsonValue | undefined): readonly ParsedExcep
   let inner = value ?? null;
   while (isJsonObject(inner) && chain.length < MAX_CAUSES) {
     const fields = fieldsOf(inner);
-    const message = textOf(fields, 'message', 'msg', 'error', 'exceptionmessage', 'value', 'err');
+    const message = textOf(fields, 'message', 'msg', 'error', 'exceptionmessage', 'value', 'err', 'errmsg');
     if (message === null) break;
-    const type = textOf(fields, 'type', 'name', 'class', 'kind', 'exceptionclass', 'exception');
+    const type = textOf(fields, 'type', 'name', 'class', 'kind', 'exceptionclass', 'exception', 'codename');
     chain.push({ type, code: textOf(fields, 'code'), message, frames: framesOf(fields) });
     inner = WRAPPED.map((name) => fields.get(name)).find(isJsonObject) ?? null;
   }

@@ -44,7 +44,7 @@ const VERDICT =
 /** The line of a configuration, which is what the words are about: `app.zone:4:`. */
 const PLACED = /\.(?:zone|conf|cfg|ini|ya?ml|toml|json|xml|rules)(?::\d{1,7}|\[\d{1,7}\]):/;
 /** A unit of systemd, which tells one failure from another. */
-const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|device|swap):$/;
+const UNIT = /\.(?:service|socket|(?:auto)?mount|timer|target|slice|scope|path|device|swap):?$/;
 const SPACED = /^[\w.@-]{1,40} : /;
 const KERNEL = /^kernel: /;
 /** A logger: a dotted or coloned name, with a separator behind it or a colon at its end. */
