@@ -23,7 +23,7 @@ export function withDjangoEnd(stack: string): string {
   const ended = `${type}: ${said}`;
   const shown = isPage ? stack.indexOf(SHOWN_HEADER) : -1;
   if (shown !== -1) {
-    const frames = stack.slice(shown + SHOWN_HEADER.length).matchAll(SHOWN_FRAME);
+    const frames = [...stack.slice(shown + SHOWN_HEADER.length).matchAll(SHOWN_FRAME)];
     return [
       `${HEADER}:`,
       ...frames.map(([, file, line, name]) => `  File "${file}", line ${line}, in ${name}`),
