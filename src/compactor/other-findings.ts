@@ -23,7 +23,7 @@ const PLACED = /^\S{1,400}\.([A-Za-z]\w{0,11})(?:[:(]\d|$)/;
 const TOOL_LABEL = /^\s{0,12}\[(?!(?:error|warn|warning|info|debug|note|success)\])[a-z][\w:.-]{1,40}\] (?=\S)/;
 
 /** A line that is a finding whole: a place with its column, and what is said of it. */
-const TOLD = /^[^\s:@(]{1,400}\.[A-Za-z]\w{0,11}[:@]\d{1,7}:\d{1,7}:? (?!\w{0,40}Error:)[A-Za-z[(]/;
+const TOLD = /^[^\s:@(]{1,400}\.[A-Za-z]\w{0,11}[:@]\d{1,7}:\d{1,7}:? (?!\w{0,40}Error:)["A-Za-z[(]/;
 /** Longest text that is read again for findings beside a trace, in lines. */
 const MAX_LINES = 5_000;
 
@@ -48,11 +48,15 @@ export function withOtherFindings(dialect: Dialect, finding: Finding, text: Erro
 /** Beside a trace, what a tool found in whole lines: a checker that crashed among others, a compiler that a script ran. */
 function besideTrace(finding: Finding, { lines }: ErrorText, askedFor: AskedFor): Finding {
   const isTrace = finding.exceptions.some(({ frames }) => frames.length > 0);
-  if (!isTrace || (finding.diagnostics ?? []).length > 0 || lines.length > MAX_LINES) return finding;
+  if (!isTrace || lines.length > MAX_LINES) return finding;
   // Most lines of a trace are indented, which no such line is.
   const told = lines.filter((line) => !line.startsWith(' ') && TOLD.test(line));
-  const diagnostics = told.length === 0 ? [] : findingsOf(told, askedFor, 0);
-  return diagnostics.length === 0 ? finding : { ...finding, diagnostics };
+  const others = told.length === 0 ? [] : findingsOf(told, askedFor, 0);
+  // What was built and checked before its tests ran stands above them; a run of tests may name a place again.
+  const own = finding.diagnostics ?? [];
+  const isNew = ({ file, line }: Diagnostic): boolean => !own.some((each) => each.file === file && each.line === line);
+  const diagnostics = [...others.filter(isNew), ...own];
+  return diagnostics.length === own.length ? finding : { ...finding, diagnostics };
 }
 
 /** Whether no line tells the first finding whole. */

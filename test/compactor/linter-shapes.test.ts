@@ -27,6 +27,10 @@ const SHAPES: Readonly<Record<string, readonly [string, readonly string[]]>> = {
     'error: Unclosed element (close-order) at /srv/app/in box/list.html:1:2:\n> 1 | <html>\n    |  ^^^^\n\n>> Issue: [B108:hardcoded_tmp_directory] Probable insecure usage of temp file.\n   Severity: Medium   Confidence: Medium\n   Location: ./billing core/run.py:13:18\n',
     ['list.html:1:2', 'run.py:13:18'],
   ],
+  'rows in columns that a narrow terminal has wrapped': [
+    "Analyzing shop...\n\nwarning • The include file 'package:lints/core.yaml' in\n       '/srv/shop/options.yaml' can't be found\n       when analyzing '/srv/shop' •\n       options.yaml:2:10 • include_file_not_found\n  error • Target of URI doesn't exist: 'package:cart/cart.dart' •\n         lib/shop.dart:1:8 • uri_does_not_exist\n   info • The method doesn't override an inherited method • lib/shop.dart:12:10\n          • override_on_non_overriding_member\n  error • Undefined class 'Cart' • lib/shop.dart:14:3 • undefined_class\n",
+    ['options.yaml:2:10', 'shop.dart:1:8', 'shop.dart:12:10', 'shop.dart:14:3'],
+  ],
   'a cell of a notebook': [
     "nb/churn.ipynb:cell_1:4:8: F821 undefined name 'rows'\nnb/Q3 churn.ipynb:cell_2:3:12: F821 undefined name 'b'\n",
     ['churn.ipynb:cell_1:4:8', 'Q3 churn.ipynb:cell_2:3:12'],

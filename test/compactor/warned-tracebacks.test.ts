@@ -128,3 +128,31 @@ Cython.Compiler.Errors.CompileError: tariff/fast.pyx
   expect(parsed.exceptions[0].type).toBe('Cython.Compiler.Errors.CompileError');
   expect(parsed.diagnostics).toMatchObject([{ file: 'tariff/fast.pyx', line: 31, column: 19 }]);
 });
+
+test('what does not build is told beside the failures and the crash of the tests that do', () => {
+  const parsed = parseText(`# shop/cart
+cart/cart.go:5:2: "os" imported and not used
+cart/cart.go:7:2: declared and not used: sum
+FAIL\tshop/cart [build failed]
+--- FAIL: TestRate (0.00s)
+    rate_test.go:8: Rate() = 1, want 2
+--- FAIL: TestNil (0.00s)
+panic: assignment to entry in nil map [recovered, repanicked]
+
+goroutine 9 [running]:
+testing.tRunner.func1.2({0x55b7a0, 0x6cbe70})
+\t/usr/local/go/src/testing/testing.go:1974 +0x232
+panic({0x55b7a0?, 0x6cbe70?})
+\t/usr/local/go/src/runtime/panic.go:860 +0x13a
+shop/mail.TestNil(0xc329936c908?)
+\t/srv/shop/mail/mail_test.go:17 +0x28
+FAIL\tshop/mail\t0.009s
+`);
+  expect(parsed.exceptions[0]).toMatchObject({ type: 'panic', message: 'assignment to entry in nil map' });
+  expect(parsed.diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'cart/cart.go:5',
+    'cart/cart.go:7',
+    'rate_test.go:8',
+    '/srv/shop/mail/mail_test.go:17',
+  ]);
+});

@@ -17,6 +17,7 @@ import { type DiagnosticLine, diagnosticOfLine } from './diagnostic-lines.ts';
 import { headingAbove, type Heading, headingOf, rowOf, wrappedRow } from './finding-rows.ts';
 import { markedBelow, messageBelowListing } from './message-below-listing.ts';
 import { announcedAbove, messageAbove, ruleAbove, scriptPlace, warnedAbove } from './message-first.ts';
+import { withWholeRows } from './bulleted-rows.ts';
 import { columnsBelowLine } from './columns-below-line.ts';
 import { framedRow } from './framed-rows.ts';
 import { hookedMessage } from './hooked-messages.ts';
@@ -48,7 +49,8 @@ const CSS_PLACE = /css \d|sass \d|on line \d{1,7} of \S{1,400}s[ac]?ss$/;
 const RULE_BEHIND = /^[^\s:]{1,400}:\d{1,7}:\d{1,7}:[a-z_]{2,60}$/;
 
 /** Reads every finding of a text, in whatever of the usual forms each is printed. */
-export function scanFindings(lines: readonly string[]): readonly Diagnostic[] {
+export function scanFindings(printed: readonly string[]): readonly Diagnostic[] {
+  const lines = withWholeRows(printed);
   const blocks = new Map(arrowBlocks(lines).map((block) => [block.start, block]));
   const scan = new Scan(lines);
   for (let index = 0; index < lines.length; index++) {
