@@ -18,7 +18,7 @@ const CAUSES: Readonly<Record<string, readonly [text: string, digest: string]>> 
   ],
   'how the process of a unit ended, where nobody says more': [
     '● shopd.service - Shop\n   Loaded: loaded (/lib/systemd/system/shopd.service; enabled)\n   Active: failed (Result: exit-code) since Wed 2019-10-16 16:24:23 CEST; 3min ago\n  Process: 131 ExecStart=/usr/sbin/shopd -n (code=exited, status=203/EXEC)\n',
-    'Active: failed (Result: exit-code) since Wed 2019-10-16 16:24:23 CEST; 3min ago; Process: 131 ExecStart=/usr/sbin/shopd -n (code=exited, status=203/EXEC)',
+    'Process: 131 ExecStart=/usr/sbin/shopd -n (code=exited, status=203/EXEC)',
   ],
   'the place at which the kernel gave up': [
     '------------[ cut here ]------------\nkernel BUG at drivers/block/queue.c:130!\ninvalid operand: 0000 [#1]\nCPU:    3\nEIP is at dispatch_request+0x236/0x2f0\n',
