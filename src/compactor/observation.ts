@@ -68,6 +68,9 @@ const MAX_TAGS_CHARS = 400;
 const ELIDED =
   /\n?<\/output_head>\s{0,4}<elided_chars>\s{0,4}(\d{1,12} characters elided)\s{0,4}<\/elided_chars>\s{0,4}<output_tail>\n?/;
 
+/** The heading below which a tool of a browser says what failed. */
+const HEADED = /^### (?:Error\n|Result\nError: \S)/;
+
 /** How many things around each other are taken off: more of them is no session's. */
 const MAX_AROUND = 8;
 
@@ -90,7 +93,7 @@ function observed(text: string, depth: number): Observation | null {
   const printed = text.slice(edges.start, edges.end).trimEnd();
   // A label before the first words stays above a traceback: the readers know by it where that ends and other output begins.
   const output = PYTHON.test(printed) ? printed : printed.replace(LABELLED, '');
-  return { status: edges.status, output: untagged(output.replace(ELIDED, '\n… $1 …\n')), isMarked: false };
+  return { status: edges.status, output: untagged(output.replace(ELIDED, '\n… $1 …\n')), isMarked: HEADED.test(text) };
 }
 
 /** The report of a process among other lines, as far as that printed lines; the body of an answer has no such member. */

@@ -20,6 +20,10 @@ const OUTPUTS: Readonly<Record<string, readonly [text: string, digest: string, d
     'npm error Missing script: "tset"\nnpm error\nnpm error Did you mean this?\nnpm error   npm run test # run the "test" package script\nnpm error\nnpm error To see a list of scripts, run:\nnpm error   npm run\n',
     'Missing script: "tset"; Did you mean "npm run test"?',
   ],
+  'a browser that lacks a library': [
+    'Error: browserType.launch: Target page, context or browser has been closed\nBrowser logs:\n\n<launched> pid=207\n[pid=207][err] /opt/chrome/chrome: error while loading shared libraries: libnss3.so: cannot open shared object file: No such file or directory\nCall log:\n  - <launched> pid=207\n',
+    'Error: browserType.launch: Target page, context or browser has been closed ← error while loading shared libraries: libnss3.so: cannot open shared object file: No such file or directory',
+  ],
   'a client with advice below its body': [
     'litellm.AuthenticationError: AnthropicException - {"type":"error","error":{"type":"authentication_error","message":"invalid x-api-key"}}\nThe API provider is not able to authenticate you. Check your API key.',
     '[AuthenticationError] authentication_error: invalid x-api-key · not retryable',

@@ -11,6 +11,10 @@ const NAME = /^\s{2}name: '([A-Z]\w{2,60})',?$/;
 /** What the browser itself says in its log: `[pid=7][err] [7:7:1123/093015.5:ERROR:ozone_platform_x11.cc(245)] Missing X server`. */
 const OF_BROWSER = /^\[pid=\d{1,9}\]\[err\] \[[^\]]{1,80}:(?:ERROR|FATAL):[\w.]{1,80}[(:]\d{1,6}\)?\] (.{1,400})$/;
 
+/** What the system says instead of a browser that it could not start: `[pid=7][err] /opt/chrome: error while loading shared libraries: …`. */
+const OF_SYSTEM =
+  /^\[pid=\d{1,9}\]\[err\] (?:\S{1,300}: )?((?:error while loading|symbol lookup error|cannot execute|exec format error).{1,400})$/;
+
 /** Calls of Playwright that failed, in whatever language or tool they were made: below their words stands a log. */
 export const browserCall: Dialect = {
   name: 'browser-call',
@@ -30,7 +34,7 @@ export const browserCall: Dialect = {
 function browserLog(lines: readonly string[]): readonly ParsedException[] {
   const at = lines.findIndex((line) => line === 'Browser logs:');
   if (at === -1) return [];
-  const said = lines.slice(at).map((line) => OF_BROWSER.exec(line)?.[1]);
+  const said = lines.slice(at).map((line) => (OF_BROWSER.exec(line) ?? OF_SYSTEM.exec(line))?.[1]);
   return said
     .filter((words) => words !== undefined)
     .slice(0, 1)
