@@ -12,6 +12,9 @@ const NOT_DONE =
 const MAX_NOT_DONE = 3;
 /** What a service calls a failure, beside its words: `invalid_json`. */
 const CODE = /^[A-Za-z]{2,30}(?:[_.-][A-Za-z]{2,30}){1,5}$/;
+/** Words of an error that there is none, and of a status that all is well. */
+const NO_ERROR = /^(?:no(?:ne)?|null|nil|false|ok|n\/a|0|-)\.?$/i;
+const DONE = /^(?:0|[123]\d\d|ok|success\w{0,3}|done|completed?|pass(?:ed)?|active|open|running)$/i;
 /** A status of HTTP for a request that was refused, as words. */
 const REFUSED = /^[45]\d\d(?: \w.{0,60})?$/;
 
@@ -30,12 +33,21 @@ export function isRefusal(value: JsonValue | undefined): boolean {
   }
   if (hasRefusalStatus(value) || isOfFields(value['detail']) || isStatusOfCall(value) || isOfMembers(value))
     return true;
-  if (isNotDone(value)) return true;
+  if (isNotDone(value) || saysOnlyError(value)) return true;
   const { status, statusCode, success, ok, error, errors, data } = value;
   if (isTold(value) && (typeof status === 'number' || typeof statusCode === 'number')) return false;
   if (success === false || ok === false) return isTold(value) || isJsonObject(error);
   const isNamed = isJsonObject(error) && typeof error['message'] === 'string';
   return isNamed || (isJsonList(errors) && errors.length > 0 && isNothing(data) && value['result'] === undefined);
+}
+
+/** Whether an object says nothing but an error in words, with its code or what it is known by. */
+export function saysOnlyError(value: JsonValue | undefined): boolean {
+  if (!isJsonObject(value) || !Object.keys(value).every((name) => OF_REFUSAL.test(name))) return false;
+  const { error, status, code } = value;
+  if (typeof error !== 'string' || error.trim() === '' || NO_ERROR.test(error)) return false;
+  const said = [status, code].filter((word) => typeof word === 'string' || typeof word === 'number');
+  return said.every((word) => !DONE.test(`${word}`));
 }
 
 /** What gateways of gRPC answer: `{"code":8,"message":"quota exceeded","details":[]}`. */

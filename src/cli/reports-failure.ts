@@ -4,8 +4,8 @@ import { parsedJson } from '../compactor/parsed-json.ts';
 import { complains, weightOf } from '../compactor/telling-line.ts';
 import { commandsOf } from './asked-command.ts';
 import { endedBadly } from './ended-well.ts';
-import { hasRefusalStatus } from './refusal-json.ts';
-import { endedProcess, isOfSignal } from './exit-status.ts';
+import { hasRefusalStatus, saysOnlyError } from './refusal-json.ts';
+import { endedProcess } from './exit-status.ts';
 import { isSpeech, reportsSuccess } from './reports-success.ts';
 import { asksService, isFailurePage, isRefusedAnswer } from './service-answer.ts';
 import { hasShowingCommand, isShowingTool, isSpeakingTool } from './showing.ts';
@@ -24,7 +24,9 @@ const CHECKED =
   /^(?:Some|[1-9]\d{0,4}(?: of \d{1,5})?) (?:checks?|jobs?|steps?|tests?|tasks?|hooks?) (?:were not successful|(?:have |has )?failed)\b/;
 /** How a tool begins that tells nothing but that it failed. */
 const BEGINS =
-  /^(?!\[ERROR\] .{1,600} @ \S{1,400}:\d)(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: |Msg \d{1,6}, Level (?:1[1-9]|2\d), State \d|[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3} )/i;
+  /^(?!\[ERROR\] .{1,600} @ \S{1,400}:\d)(?:\[?(?:error|fatal)(?:\[\w{1,20}\])?\]?: \S|curl: \(\d{1,2}\) \S|npm (?:ERR!|error) |ssh: |E: |(?:error|fatal):$|[\w.+-]{1,40}: (?:fatal )?error: \S|(?:[A-Z]\w{1,40}Error: )?(?:page|frame|locator|elementHandle|browserType|browserContext)\.\w{2,30}: \S|code execution failed at line |oops! something went wrong|Msg \d{1,6}, Level (?:1[1-9]|2\d), State \d|[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3} )/i;
+/** What a protocol or a service says of a call that it refused, whatever the tool would have shown. */
+const OF_PROTOCOL = /^(?:[\w-]{1,40} ){0,4}(?:error: )?MCP error -3\d{4}: |^API error: [45]\d\d\b/i;
 /** How a program ends that an exception ended. */
 const ENDS = [
   /^(?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception|Interrupt|Exit)(?:: .{1,400})?$/,
@@ -43,6 +45,12 @@ const SUMMARY =
 /** How a crash begins of which a filter shows no more than its beginning. */
 const CRASH =
   /^(?:Traceback \(most recent call last\):$|thread '.{1,200}' (?:\(\d{1,12}\) )?panicked at |panic: |(?:Exception in|Uncaught exception in) thread |PHP Fatal error: )/m;
+/** What a compiler says of a place, and what it prints around that: where it was, source below its number, how many there are. */
+const FINDING = /^\S{1,300}(?:\(\d{1,7}(?:,\d{1,5})?\)|:\d{1,7}(?::\d{1,5})?)(?::| -) (?:fatal )?error\b/;
+const BESIDE_FINDING =
+  /^\S{1,300}(?:\(\d{1,7}(?:,\d{1,5})?\)|:\d{1,7}(?::\d{1,5})?)(?::| -) (?:warning|note|info)\b|^\s|^\S{1,300}: (?:In|At) .{1,300}:$|^\d{1,7} {1,8}\S|^(?:Found )?\d{1,6} errors?\b/i;
+/** What runners of scripts say before they run one. */
+const ANNOUNCED = /^(?:\s{0,80}\n|> .{0,400}\n){1,10}/;
 /** What a client of a database says of a statement that failed, which goes on with the next and ends well. */
 const STATEMENT =
   /^(?:psql:\S{1,300}:\d{1,7}: )?(?:ERROR|FATAL): {2}\S|^ERROR \d{4} \(\w{5}\)(?: at line \d{1,7})?: |^(?:Parse|Runtime) error near line \d/m;
@@ -73,7 +81,8 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   const printed = process?.outputs.join('\n') ?? observed?.output ?? output;
   const body = printed.trim().replace(OBSERVED, '');
   if (status !== null && status !== 0) {
-    return (isOfSignal(status) || anyComplains(body)) && !reportsSuccess(output, input, tool);
+    // By status 1 some commands answer that something is not so.
+    return (status > 1 || anyComplains(body)) && !reportsSuccess(output, input, tool);
   }
   if (HTTP_FAILURE.test(body) || VALUE.test(body)) return true;
   if (body.length > MAX_CHARS || (isSpeakingTool(tool) && isSpeech(body.split('\n')))) return false;
@@ -85,7 +94,17 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   if (isShowing ? saysInVain(body, tool, input) : isToldInVain(printed, body, tool, input)) return true;
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);
-  return isRefusedAnswer(body) || (!body.startsWith('{') && isFailure(body));
+  if (isRefusedAnswer(body) || OF_PROTOCOL.test(body)) return true;
+  const said = body.replace(ANNOUNCED, '');
+  return !said.startsWith('{') && (isFailure(said) || endedBadly(said) || STATEMENT.test(said) || isOfFindings(said));
+}
+
+/** Nothing but what a compiler found, some of which are errors; `| head` cut off the rest. */
+function isOfFindings(body: string): boolean {
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  return (
+    lines.some((line) => FINDING.test(line)) && lines.every((line) => FINDING.test(line) || BESIDE_FINDING.test(line))
+  );
 }
 
 /** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
@@ -121,5 +140,7 @@ function isFailure(body: string): boolean {
 
 /** What a tool shows that could not get it: the page of a proxy, a problem with its status. */
 function isRefusedPage(body: string): boolean {
-  return isFailurePage(body) || (body.startsWith('{') && hasRefusalStatus(parsedJson(body)));
+  if (!body.startsWith('{')) return isFailurePage(body) || OF_PROTOCOL.test(body);
+  const value = parsedJson(body);
+  return hasRefusalStatus(value) || saysOnlyError(value);
 }

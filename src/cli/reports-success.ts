@@ -65,7 +65,7 @@ const ANSWERS_NO =
 /** How records of a log begin, and how pages do. */
 const RECORD = /^\[?\d{4}-\d\d-\d\d[T ]/;
 const HEADING =
-  /^(?:title|url|source|subject|from): |^(?:page|chapter|section|slide|chunk|document|result) \d{1,6}\b|^#{1,6} |^(?:web )?search results?\b|^(?:[-*•]|\d{1,3}[.)]) \S|^<[a-z!]|^\[\{/i;
+  /^(?:title|url|source|subject|from|page): |^(?:page|chapter|section|slide|chunk|document|result) \d{1,6}\b|^#{1,6} |^(?:web )?search results?\b|^(?:[-*•]|\d{1,3}[.)]) \S|^<[a-z!]|^\[\{/i;
 /** From so many words on, a line is prose, which tells of errors as of other things. */
 const MIN_PROSE_WORDS = 14;
 const NO_PROSE = /^\W{0,4}(?:error|fatal|exception|fail(?:ed|ure)?|traceback|denied|invalid)\b|: error\b/i;
@@ -180,7 +180,8 @@ function isTalk(line: string): boolean {
 
 /** Records of a log tell of the failures of others. */
 function isLog(lines: readonly string[]): boolean {
-  return lines.length > 1 && [RECORD, OF_CONSOLE, LISTED].some((record) => lines.every((line) => record.test(line)));
+  const records = lines.length > 1 ? [RECORD, OF_CONSOLE, LISTED] : [OF_CONSOLE];
+  return lines.length > 0 && records.some((record) => lines.every((line) => record.test(line)));
 }
 
 function isSummedUp(lines: readonly string[]): boolean {
