@@ -42,6 +42,7 @@ test.each([
   ['an error alone', {}, '{"error":"Internal Server Error","trace_id":"9f2c"}'],
   ['an error with its code', {}, '{"code":550,"error":"Mailbox unavailable: user unknown"}'],
   ['a protocol', {}, PROTOCOL],
+  ['a client of HTTP', {}, 'Request failed with status code 404'],
   [
     'a linter without its file',
     'npx eslint src',
