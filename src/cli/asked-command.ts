@@ -23,6 +23,12 @@ export function commandsOf(input: unknown): readonly string[] {
     .filter((part) => part !== '' && part !== ')');
 }
 
+/** Whether a call's command was told to say these words itself. */
+export function isEchoed(words: string, input: unknown): boolean {
+  const command = textOf(input) ?? '';
+  return ['', "'", '"'].some((quote) => command.includes(`echo ${quote}${words}${quote}`));
+}
+
 function textOf(input: unknown): string | null {
   if (typeof input === 'string') return input;
   const value = isJsonFields(input) ? MEMBERS.map((name) => input[name]).find((member) => member !== undefined) : input;

@@ -6,9 +6,9 @@ import { commandsOf } from './asked-command.ts';
 import { endedBadly } from './ended-well.ts';
 import { hasRefusalStatus, saysOnlyError } from './refusal-json.ts';
 import { endedProcess } from './exit-status.ts';
-import { isSpeech, reportsSuccess } from './reports-success.ts';
+import { isAnswered, isSpeech, reportsSuccess, saysDone } from './reports-success.ts';
 import { asksService, isFailurePage, isRefusedAnswer } from './service-answer.ts';
-import { hasShowingCommand, isShowingTool, isSpeakingTool } from './showing.ts';
+import { hasShowingCommand, isOfShell, isShowingTool, isShownNothing, isSpeakingTool } from './showing.ts';
 import { isTable } from './tabular.ts';
 import { saysCaught, saysInVain } from './vain-words.ts';
 
@@ -86,6 +86,8 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   }
   if (HTTP_FAILURE.test(body) || VALUE.test(body)) return true;
   if (body.length > MAX_CHARS || (isSpeakingTool(tool) && isSpeech(body.split('\n')))) return false;
+  if (saysDone(body) || isAnswered(body, input)) return false;
+  if (hasNoOutput(body, input)) return true;
   const isShowing = hasShowingCommand(input);
   if (asksService(input) && isRefusedAnswer(body)) return true;
   // Behind a pipe a status is that of the last command; a crash is one all the same.
@@ -110,6 +112,12 @@ function isOfFindings(body: string): boolean {
 /** Whether a line of a text complains, or a tool is known that tells its failures as the text does. */
 export function anyComplains(text: string): boolean {
   return text.split('\n').some((line) => complains(line)) || parseText(text).dialect !== 'text';
+}
+
+/** Whether a command did not run or reached nobody, although the one behind its pipe ended well. */
+function hasNoOutput(body: string, input: unknown): boolean {
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  return isOfShell(lines[0] ?? '', commandsOf(input)) || isShownNothing(lines, input);
 }
 
 function isToldInVain(printed: string, body: string, tool: string, input: unknown): boolean {

@@ -1,13 +1,13 @@
 import { observationOf } from '../compactor/observation.ts';
 import { parseText } from '../compactor/parse.ts';
 import { tellsException, weightOf } from '../compactor/telling-line.ts';
-import { commandsOf } from './asked-command.ts';
+import { commandsOf, isEchoed } from './asked-command.ts';
 import { endedProcess } from './exit-status.ts';
 import { endedBadly, endedWell } from './ended-well.ts';
 import { isDiff, isFolder, isListing } from './listing.ts';
 import { isHealth, isRecord, isRows } from './record-json.ts';
 import { asksService, isRefusedAnswer } from './service-answer.ts';
-import { isShown, isShowingTool, isSpeakingTool, wordsOf } from './showing.ts';
+import { isShown, isShowingTool, isSpeakingTool, SAYS, wordsOf } from './showing.ts';
 import { isGrid, isTable } from './tabular.ts';
 import { isUnfounded } from './unfounded-mark.ts';
 import { isInVain, saysCaught } from './vain-words.ts';
@@ -45,9 +45,12 @@ const OF_CONSOLE = /^(?:- )?\[(?:ERROR|WARNING|LOG|INFO|DEBUG)\] .{1,600} @ \S{1
 /** How a program ends that tells what it made, after whatever it complained of on the way. */
 const MADE_AT_LAST =
   /^(?:saved|wrote|exported|stored|inserted|uploaded|downloaded|generated) (?:[\w.-]{1,30} ){0,3}(?:to|in|into|as) \S|^[\w ]{3,40} (?:finished|succeeded|completed)(?:[.,!]|$| successfully\b| in \d)|^(?:done|finished|processed|imported|converted|parsed|loaded)[,:]? (?:in \d|[1-9]\d{0,8} (?:of|out of|rows?|records?|files?|items?|lines?|pages?|documents?|entries)\b)/i;
+/** How a browser's tool begins that did what was asked; what the page says then stands below. */
+const RAN = /^### Ran Playwright code$/;
 /** A tool that says in one sentence what it did; behind a colon may stand what that is called. */
 const DID =
-  /^[^\w\s]{0,6}\s{0,2}(?:(?:clicked|typed|pressed|selected|scrolled|hovered|tapped|filled|navigated|switched|copied|restarted|enabled|disabled|marked|created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b|(?:screenshot|snapshot) (?:captured|taken)\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
+  /^[^\w\s]{0,6}\s{0,2}(?:(?:clicked|typed|pressed|selected|scrolled|hovered|tapped|filled|navigated|switched|copied|restarted|enabled|disabled|marked|created|updated|saved|added|opened|closed|sent|booked|scheduled|merged|moved|renamed|deleted|removed|uploaded|published|assigned|transferred|posted|submitted|registered) |(?:e-?mail|message|invitation|reminder) sent\b|(?:[\w#-]{1,40} ){1,3}(?:created|updated|closed|assigned|reopened|resolved|merged|deleted|added|scheduled|renamed|published)(?:: |\.?$)|(?:screenshot|snapshot) (?:captured|taken)\b)(?!.{0,300}\b(?:but|however|except|refused|denied|timed out|not found|failed to|could not|cannot|with (?:\d{1,6} )?errors?)\b)/i;
+const QUOTED = /"[^"\n]{1,300}"/g;
 /** A page of the web whose title tells of no refusal. */
 const WELL_PAGE =
   /^<(?:!doctype )?html\b[^]{0,2000}<title>(?![^<]{0,80}\b(?:[45]\d\d|error|exception|denied|forbidden|unavailable|not found|unauthorized|timeout|sign in|log ?in)\b)/i;
@@ -92,8 +95,8 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   if (isWritten(lines, tool) || isCommitDiff(lines) || isFolder(lines) || isWarned(lines)) return true;
   if (isRows(body) || isHealth(body) || isGrid(lines) || WELL_PAGE.test(body.trimStart())) return true;
   if ((isSpeakingTool(tool) || (/^[A-Z]/.test(body) && PROPOSES.test(body))) && isSpeech(lines)) return true;
-  if (status === null && (endedWell(lines) || isMade(lines) || (lines.length === 1 && DID.test(lines[0] ?? ''))))
-    return true;
+  if (status === null && (endedWell(lines) || isMade(lines) || saysDone(body) || RAN.test(lines[0] ?? ''))) return true;
+  if (isAnswered(body, input)) return true;
   if (isShowingTool(tool) && TAKEN.test(lines[0] ?? '')) return true;
   if (status === null && DONE_AT_LAST.test(lines.at(-1) ?? '')) return true;
   if (status === 0 && (saysCaught(body) || endedBadly(body))) return false;
@@ -120,9 +123,26 @@ export function reportsSuccess(output: string, input?: unknown, tool = ''): bool
   return dialect === 'text' || (dialect === 'plain-log' && isUnfounded(lines));
 }
 
+/** Whether an output is one sentence that says what was done, whatever that is called. */
+export function saysDone(body: string): boolean {
+  const said = body.trim();
+  // Behind it may stand in quotes what somebody said.
+  return !said.includes('\n') && DID.test(said.replaceAll(QUOTED, '""'));
+}
+
+/** Whether an output is what a command was told to say where something is not so: `which jq || echo 'jq not found'`. */
+export function isAnswered(body: string, input: unknown): boolean {
+  const said = body.trim();
+  if (said === '' || said.includes('\n') || !commandsOf(input).some((command) => ANSWERS_NO.test(command)))
+    return false;
+  return isEchoed(said, input);
+}
+
 /** Whether status 1 is the answer of a command that asked whether something is so, and nothing printed is a complaint. */
 function isAnswer(lines: readonly string[], input: unknown): boolean {
-  if (!ANSWERS_NO.test(commandsOf(input).at(-1) ?? '')) return false;
+  // Words alone do not fail: `test -f notes.txt && echo there`.
+  const asked = commandsOf(input).findLast((command) => !(lines.length === 0 && SAYS.test(command)));
+  if (!ANSWERS_NO.test(asked ?? '')) return false;
   return lines.every((line) => weightOf(line) === 0) || isListing(lines);
 }
 

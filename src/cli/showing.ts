@@ -3,14 +3,20 @@ import { commandsOf } from './asked-command.ts';
 /** Commands that show what a file or a service has: its words are no failure of theirs. */
 const SHOWS =
   /^(?:cat\b(?! {0,4}>)|bat|less|more|head|tail|sed\b(?!.{0,300} (?:-i|--in-place))|awk|e?grep|rg|zcat|zgrep|strings|find|ls|tree|wc|nl|xxd|hexdump|git (?:-C \S{1,300} )?(?:log|show|diff|blame|grep|reflog|shortlog|stash (?:list|show))\b|journalctl|dmesg|docker (?:compose )?(?:logs|ps)\b|systemctl (?:--\S{1,40} ){0,3}(?:status|is-active|is-failed|list-\w{1,20})|helm (?:list|ls|status|history)|kubectl (?:logs|describe|get)|gh (?:run|issue|pr) (?:view|list)|man|history|echo|printf)\b/;
-const SAYS = /^(?:echo|printf)\b/;
+/** What says no more than it was told to. */
+export const SAYS: RegExp = /^(?:echo|printf)\b/;
 /** What takes a command to another machine. */
 const ELSEWHERE = /^ssh (?:-\S{1,40} ){0,4}[\w.@-]{1,100} (?=[a-z])/;
 /** Commands between those that show, and filters behind them. */
 const BESIDE = /^(?:cd|pwd|sort|uniq|cut|tr|column|jq|true)(?:\s|$)/;
 /** How a shell, a service or the command itself says that there is nothing to show, on its first line. */
 const OWN_COMPLAINT =
-  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |host key verification failed|unit \S{1,100} could not be found|no manual entry for |(?:got )?permission (?:denied|to use) |\[?(?:your |the |this )?command (?:"[^"]{1,200}" )?(?:is not executed|was (?:not|blocked|denied|rejected)|requires approval|timed out)|cd to .{1,300} was blocked|the user (?:doesn't|does not) want to |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
+  /^(?:error\b|fatal: |usage: |(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |(?:failed|cannot|could not|couldn't|unable) |the connection to |unknown \w|invalid \w|HTTP \d{3}\b|ssh: |[\w-]{2,40} failed for ["'`]|host key verification failed|unit \S{1,100} could not be found|no manual entry for |(?:got )?permission (?:denied|to use) |\[?(?:your |the |this )?command (?:"[^"]{1,200}" )?(?:is not executed|was (?:not|blocked|denied|rejected)|requires approval|timed out)|cd to .{1,300} was blocked|the user (?:doesn't|does not) want to |\S{1,80}: permission denied \(|E\d{4} \d\d:)/i;
+/** Those whose answer comes from a service: of its client's words none is what was asked for. */
+const ASKS = /^(?:kubectl|helm|docker|podman|gh|oc)\s/;
+/** What a shell says of a command that it does not know. */
+const UNKNOWN_COMMAND =
+  /^(?:-?(?:ba|z|da|k)?sh|\/\S{1,40}sh): (?:line )?(?:\d{1,6}: )?([\w.+-]{1,80}): (?:command )?not found$/;
 /** `bash: line 1: …`, and what `man` says without its name. */
 const OWN_WORDS = /^(?:-?(?:ba|z|da|k)?sh|\/bin\/\w{0,4}sh): |: -c: line \d{1,6}: |^No manual entry for \S/;
 /** What a search left out and went on: `find: ‘/etc/ssl/private’: Permission denied`. */
@@ -67,6 +73,21 @@ export function isOwnComplaint(line: string, commands: readonly string[]): boole
   if (OWN_WORDS.test(line)) return true;
   const at = line.indexOf(': ');
   return at > 0 && commands.some((command) => command.split(/\s/, 1)[0] === line.slice(0, at));
+}
+
+/** Whether a command that asks a service for what there is got nothing but the words of its own client. */
+export function isShownNothing(lines: readonly string[], input: unknown): boolean {
+  return (
+    lines.length > 0 &&
+    commandsOf(input).some((command) => ASKS.test(command)) &&
+    lines.every((line) => OWN_COMPLAINT.test(line))
+  );
+}
+
+/** Whether a line is of a shell that knows no such command, whose output went into the next one: `sha3sum a | wc -l`. */
+export function isOfShell(line: string, commands: readonly string[]): boolean {
+  const name = UNKNOWN_COMMAND.exec(line)?.[1];
+  return name !== undefined && commands.some((command) => command.split(/\s/, 1)[0] === name);
 }
 
 /** `| tail -5` shows what another command printed. */

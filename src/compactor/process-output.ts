@@ -9,10 +9,15 @@ export interface ProcessOutput {
   readonly status: number;
   /** What it printed, the errors first, as far as it is not blank. */
   readonly outputs: readonly string[];
+  /** Whether its members are those of a process alone: `code` and `error` stand in the answers of services too. */
+  readonly isUnmistakable: boolean;
 }
 
 /** Members that hold the status with which a process ended, without case and separators. */
 const STATUS = ['returncode', 'exitcode', 'exitstatus', 'statuscode', 'code', 'rc', 'status'] as const;
+/** Those of them, and of what was printed, that no answer of a service has. */
+const OF_PROCESS = ['returncode', 'exitcode', 'exitstatus'] as const;
+const STREAMS = ['stderr', 'stdout'] as const;
 /** Members that hold the status beside other figures of the process. */
 const METADATA = ['metadata', 'meta', 'result', 'process'] as const;
 /** Members that hold what a process printed, the errors first. */
@@ -32,7 +37,8 @@ export function processOutputOf(text: string): ProcessOutput | null {
   const outputs = printed.filter((output) => output.trim() !== '');
   // A record of the call holds what was printed as blocks of text.
   const words = outputs.length === 0 ? answerOf(trimmed)?.words : undefined;
-  return { status, outputs: words === undefined || words.trim() === '' ? outputs : [words] };
+  const isUnmistakable = [OF_PROCESS, STREAMS].every((names) => names.some((name) => fields.has(name)));
+  return { status, outputs: words === undefined || words.trim() === '' ? outputs : [words], isUnmistakable };
 }
 
 /** What was printed may be told as its lines. */

@@ -7,6 +7,18 @@ test.each([
   ['a status', 'python sum.py', `${TRACE}\n[The command completed with exit code 1.]`],
   ['a record of the call', 'python sum.py', JSON.stringify({ content: [{ type: 'text', text: TRACE }], exit_code: 1 })],
   ['a mark', {}, '{"content":[{"type":"text","text":"no such row"}],"isError":true}'],
+  ['a file that is too long', { path: 'a.md' }, 'The text (41000 words) exceeds the maximum allowed size (9000).'],
+  ['a command that waits for a person', './mark.sh', 'Running this requires approval'],
+  [
+    'a shell that knows no such command before a pipe',
+    'sha3 a.txt | wc -l',
+    'bash: line 1: sha3: command not found\n0',
+  ],
+  [
+    'a client that reached nobody, whose pipe ended well',
+    'kubectl get pods | head -3',
+    'E0102 03:04:05.000006 7 cache.go:9] "Unhandled" err="dial tcp 127.0.0.1:8080: connect: connection refused"\nThe connection to the server localhost:8080 was refused - is it right?\n[exit code: 0]',
+  ],
   ['a tag', {}, '<tool_use_error>File has not been read yet.</tool_use_error>'],
   ['a traceback behind a pipe', 'python sum.py 2>&1 | tail -20', `reading rows\n${TRACE}`],
   ['a traceback whose pipe succeeded', 'python sum.py | tee out.txt', `${TRACE}\n[exit code: 0]`],

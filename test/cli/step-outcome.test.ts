@@ -142,6 +142,7 @@ test.each([
   ['Bash', 'git log -3', 'Permission to use Bash with command git log -3 has been denied.'],
   ['Bash', 'git diff', 'This command requires approval'],
   ['bash', 'ls', '[Your command "ls" is NOT executed. The previous command is still running.]'],
+  ['run_command', 'ls /srv', 'run_command failed for `ls /srv`: Denied("by the owner")'],
   ['edit', 'a.py', 'The answer did not conform to the edit format.\nhttps://docs.tern.example/edit-errors.html'],
 ])('%s %s: a mark of a step that says of itself that it was not done is right', (tool, input, output) => {
   expect(hasFailed({ tool, input, output, isError: true })).toBe(true);
@@ -161,4 +162,13 @@ test.each([
   ['human', 'The user did not report an error.', false],
 ])('%s: a step without a mark fails as it says', (tool, output, failed) => {
   expect(hasFailed({ tool, input: 'x', output, isError: false })).toBe(failed);
+});
+
+test.each([
+  ["which jq || echo 'jq not found'", 'jq not found\n[exit code: 0]', false],
+  ['test -f notes.txt && echo there', '{"stdout":"","stderr":"","exit_code":1}', false],
+  ['test -f notes.txt && ./sum', '{"stdout":"","stderr":"","exit_code":1}', true],
+  ['./sum || echo "sum failed: 3 rows"', 'sum failed: 3 rows\n[exit code: 1]', true],
+])('%s: a command that only asks is answered by its status or its own words', (input, output, failed) => {
+  expect(hasFailed({ tool: 'shell', input, output, isError: failed })).toBe(failed);
 });

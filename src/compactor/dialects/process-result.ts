@@ -87,9 +87,11 @@ export const processResult: Dialect = {
   read({ text }): Finding | null {
     const result = processOutputOf(text);
     if (!result) return AUTOGEN.test(text) && !isLabelInTheWay(text) ? null : observed(text);
-    // Without line ends this is the body of some service's answer.
-    if (result.status === 0 || !result.outputs.some((output) => output.includes('\n'))) return null;
-    const told = untyped(tellingLine((result.outputs[0] ?? '').split('\n')));
+    const [first] = result.outputs;
+    if (result.status === 0 || first === undefined) return null;
+    // Without line ends this may be the body of some service's answer.
+    if (!result.isUnmistakable && !result.outputs.some((output) => output.includes('\n'))) return null;
+    const told = untyped(tellingLine(first.split('\n')));
     return { exceptions: [told], embedded: result.outputs, onlyWraps: true };
   },
 };
