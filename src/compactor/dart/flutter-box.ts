@@ -1,8 +1,8 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { sourceFrame } from '../native/source-frame.ts';
 
-/** The upper edge: `══╡ EXCEPTION CAUGHT BY RENDERING LIBRARY ╞═════`. */
-const EDGE = /^[═=]{2,4}[╡|] EXCEPTION CAUGHT BY .{1,80} [╞|]/;
+/** The upper edge: `══╡ EXCEPTION CAUGHT BY RENDERING LIBRARY ╞═════`, and in an editor `======== Exception caught by rendering library =====`. */
+const EDGE = /^[═=]{2,8}[╡|]? exception caught by .{1,80} (?:[╞|]|={4})/i;
 /** `The following assertion was thrown during layout:`, `The following _TypeError was thrown building Cart(dirty):`. */
 const THROWN = /^The following (\S{1,100})(?: \S{1,60})? (?:was )?thrown\b.{0,600}:$/;
 /** The user's own widget: `  Row Row:file:///srv/app/lib/home.dart:31:14`, `  Row (lib/home.dart:31:14)`. */

@@ -11,6 +11,9 @@ const FRAME =
 const INDENTED = /^\s{1,8}(?:#\d{1,4}\s{2,8}\S|<asynchronous suspension>$)/;
 /** What begins an uncaught error. */
 const UNHANDLED = /^(?:Unhandled exception:|\[ERROR:flutter\/.{1,200} Unhandled Exception: (.*))$/;
+/** What heads the frames, and what stands before the words. */
+const STACK_HEAD = /^stack ?trace:?$/i;
+const MESSAGE_LABEL = /^Error Message: /;
 /** The type of an error at the start of its message: `FormatException: …`, `RangeError (index): …`, `Exception: …`. */
 const TYPE = /^([A-Z]\w{0,100}(?:Error|Exception|Failure))(?: \([\w ]{1,60}\))?(?:: ?|$)/;
 /** The packages of the SDK and of Flutter. */
@@ -20,7 +23,7 @@ const LIBRARY = /^(?:dart:|package:(?:flutter|flutter_test|test|test_api|stack_t
 export const dart: Dialect = {
   name: 'dart',
   rank: 80,
-  evidence: ['.dart', '(dart:', 'EXCEPTION CAUGHT BY'],
+  evidence: ['.dart', '(dart:', 'EXCEPTION CAUGHT BY', 'Exception caught by '],
   read: ({ lines: labelled }) => {
     const lines = unlabelled(labelled).map((line) => (INDENTED.test(line) ? line.trimStart() : line));
     const box = flutterBox(lines);
@@ -28,9 +31,16 @@ export const dart: Dialect = {
     const first = lines.findIndex((line) => line.startsWith('#0') && FRAME.test(line));
     if (first === -1) return null;
     const start = lines.slice(0, first).findLastIndex((line) => UNHANDLED.test(line));
+    // A report of an app heads the words and the frames with labels of its own.
+    const headed = lines.slice(0, first).findLastIndex((line) => line.trim() !== '' && !STACK_HEAD.test(line));
     const own = start === -1 ? undefined : UNHANDLED.exec(lines[start] ?? '')?.[1];
     const said =
-      start === -1 ? lines.slice(Math.max(0, first - 1), first) : [own ?? '', ...lines.slice(start + 1, first)];
+      start === -1
+        ? lines
+            .slice(Math.max(0, headed), first)
+            .filter((line) => !STACK_HEAD.test(line))
+            .map((line) => line.replace(MESSAGE_LABEL, ''))
+        : [own ?? '', ...lines.slice(start + 1, first)];
     const text = said.filter((line) => line.trim() !== '' && !/^\s{0,400}\^+$/.test(line)).join('\n');
     const [heading = '', type = null] = TYPE.exec(text) ?? [];
     if (text === '') return null;
