@@ -11,6 +11,8 @@ import { toNumber } from '../text.ts';
 
 /** The beginning of a line of the closing summary: `FAILED test_a.py::test_sum - assert 3 == 4`. */
 const SUMMARY = /^(?:\[gw\d{1,4}\] )?(?:FAILED|ERROR|SUBFAILED\S{0,200}) (?=\S)/;
+/** The same with its test and why it failed. */
+const SUMMARY_ROW = /^(?:FAILED|ERROR) [^\s:]{1,300}\.py::\S.{0,2000} - \S/;
 /** A failure in one line, as `--tb=line` prints it. */
 const ONE_LINE_FAILURE = /^((?:[A-Za-z]:)?[^\s:][^:]{0,1000}):(\d{1,9}): (\S.{0,2000})$/;
 /** How a report ends, of which `| tail` may leave nothing else above the summary. */
@@ -37,6 +39,7 @@ const EVIDENCE = [
   'no tests ran',
   'pytest: error: ',
   '\nE   ',
+  '.py::',
 ];
 
 interface Failure {
@@ -130,6 +133,9 @@ function readWithoutBlocks(lines: readonly string[]): readonly Failure[] {
   const summary = lines.findIndex((line) => titleOf(line) === 'short test summary info');
   const summed = summary === -1 ? [] : readSection(lines, summary, summaryFailure);
   if (summed.length > 0) return [...summed.slice(0, -1), ...summed.slice(-1).map(lastPlaced(lines[summary - 1] ?? ''))];
+  // Of a summary that was copied without its title, nothing else is left.
+  const rows = lines.filter((line) => line.trim() !== '');
+  if (rows.length > 0 && rows.every((line) => SUMMARY_ROW.test(line))) return readSection(lines, -1, summaryFailure);
   if (!lines.some((line) => line.includes('no tests ran') || /^(?:ERROR: )?usage: .{0,80}pytest/.test(line))) return [];
   const message = lines.map((line) => USAGE.exec(line)?.[1]).find((said) => said !== undefined);
   return message === undefined ? [] : [{ test: 'pytest', exceptions: [pythonException('UsageError', message, [])] }];

@@ -12,6 +12,8 @@ const MAX_DEPTH = 16;
 const CODE_LINE = /^\s{0,12}>?\s{0,8}(\d{1,7})? \|/;
 /** Heads of the errors inside an error. */
 const INNER = /^(?:Cause|Errors contained in AggregateError):$/;
+/** What it says before an error that names what only a browser has: a paragraph of advice. */
+const ENVIRONMENT = 'The error below may be caused by using the wrong test environment';
 /** What it says before the error of a file that it could not read, of which the details follow. */
 const UNREADABLE = 'Jest encountered an unexpected token';
 /** A finding of the TypeScript compiler: `src/a.test.ts:5:7 - error TS2322: …`. */
@@ -35,6 +37,11 @@ export function readJestErrors(
 
 /** The details alone where the rest is general advice. */
 function withoutAdvice(lines: readonly string[]): readonly string[] {
+  const filled = lines.findIndex((line) => line.trim() !== '');
+  if (lines[filled]?.startsWith(ENVIRONMENT) === true) {
+    const end = lines.findIndex((line, index) => index > filled && line.trim() === '');
+    return end === -1 ? lines : lines.slice(end);
+  }
   const details = lines.some((line) => line.startsWith(UNREADABLE)) ? lines.indexOf('Details:') : -1;
   return details === -1 ? lines : lines.slice(details + 1);
 }
