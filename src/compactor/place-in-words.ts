@@ -25,9 +25,9 @@ const ENDING = /\.[A-Za-z]\w{0,11}$/;
 /** Names that only a file has: with a number behind them, all others may be hosts and their ports. */
 const FILE_ENDING =
   /\.(?:conf|cfg|cnf|cf|ini|ya?ml|toml|json|xml|zone|rules|sql|tf|hcl|vcl|lua|k?sh|py|rb|[cm]?[jt]s|go|rs|cc?|cpp|h|java|kt|txt|properties|service|socket|timer|mk|cmake|j2|tpl|tmpl|html|css|md|php|pl|csv|list|network|svelte|vue|astro|[cm]?tsx|jsx|scss|less|sass|f|f\d\d|for|hs|mli?|exs?|erl|hrl|clj[cs]?|lisp|el|scm|ss|rkt|tcl|r|jl|dart|swift|scala|kts|groovy|gradle|cs|fsx?|vb|pas|pp|ad[bs]|d|nim|cr|zig|s?vh?|vhdl?|asm|s|proto|graphql|tex|rst|adoc|bib|mm?|bas|cob|cbl|hpp|hh|cxx|cu|sol|vy|move|nix|dhall|(?:lib|j)sonnet|rego|bicep|a68|sl|mlw)$/i;
-/** Addresses and threads of the kernel, which read like a file and its line; and tools that have programs with lines of their own. */
+/** Addresses and threads of the kernel, which read like a file and its line; tools that have programs with lines of their own; and the C that Python's modules are made of. */
 const NO_FILE =
-  /^(?:kworker|jbd2|ksoftirqd|migration|irq)\/|\/\/|(?:^|\/)\d{1,3}(?:\.\d{1,3}){3}$|^(?:error|warning|note|info|[gmn]?awk|sed|jq|bc|dc)$/i;
+  /^(?:kworker|jbd2|ksoftirqd|migration|irq)\/|\/\/|(?:^|\/)\d{1,3}(?:\.\d{1,3}){3}$|^(?:error|warning|note|info|[gmn]?awk|sed|jq|bc|dc)$|^_\w{1,30}\.c$/i;
 
 /** The line of a file that a sentence about it names; `null` where it names none. */
 export function placeInWords(words: string): Frame | null {

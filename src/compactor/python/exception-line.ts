@@ -17,7 +17,9 @@ export interface ExceptionLine {
 }
 
 /** Reads the line that closes a traceback. */
-export function exceptionLine(line: string): ExceptionLine | null {
+export function exceptionLine(printed: string): ExceptionLine | null {
+  // Who quotes a traceback in prose often sets its last line in bold.
+  const line = printed.startsWith('**') ? printed.replace(/^\*\*|\*\*\s{0,8}$/g, '') : printed;
   const match = (line.startsWith('Error in ') ? STARLARK : EXCEPTION_LINE).exec(line.trimEnd());
   if (match?.[1] === undefined || LEVEL.test(match[1])) return null;
   return { type: match[1], message: match[2] ?? '' };

@@ -1,4 +1,5 @@
 import { unprefixed } from '../line-prefix.ts';
+import { complains } from '../telling-line.ts';
 import { allFrames, type FoundException, type Frames, UnreadFrames } from '../unread-frames.ts';
 import { readBox } from './box.ts';
 import { callStackAt } from './call-stack.ts';
@@ -46,6 +47,8 @@ export interface Block {
   readonly exceptions: readonly FoundException[];
   /** The frames of a traceback that was cut before its exception, raise point first. */
   readonly frames: Frames;
+  /** What complains below these frames, though not as an exception does. */
+  readonly said?: string | null;
   /** Index of the line after it. */
   readonly end: number;
 }
@@ -76,7 +79,10 @@ export function readTracebacks(
   for (let at = 0; at < bare.length;) {
     const line = bare[at] ?? '';
     const read = readBlock(bare, at, around);
-    const block = read === null || read.exceptions.length === 0 ? (headed(bare, at, read) ?? read) : read;
+    const block =
+      read === null || read.exceptions.length === 0
+        ? (headed(bare, at, read) ?? (read && namedAbove(filled, bare, at, read)) ?? read)
+        : read;
     if (block === null) {
       if (isLink(line)) linked = chains.length > 0;
       if (line.trim() !== '') filled = line;
@@ -86,7 +92,7 @@ export function readTracebacks(
     const [outer, ...inner] = block.exceptions;
     const before = linked ? chains.pop() : undefined;
     if (outer === undefined) {
-      cut.push({ exceptions: [pythonException(null, CUT_OFF, block.frames)], side: false });
+      cut.push({ exceptions: [pythonException(null, block.said ?? CUT_OFF, block.frames)], side: false });
       if (before) chains.push(calledFrom(before, block.frames));
     } else if (quoted === at && chains.length > 0) {
       const quoting = chains.pop();
@@ -116,6 +122,15 @@ function headed(lines: readonly string[], at: number, block: Block | null): Bloc
   if (above === null) return null;
   const exceptions = [pythonException(above.type, above.message, block?.frames ?? [])];
   return { exceptions, frames: [], end: block?.end ?? at + 1 };
+}
+
+/** Frames below the exception that they are of, raise point first, as trackers of errors print them; `null` where none is above. */
+function namedAbove(above: string, lines: readonly string[], at: number, block: Block): Block | null {
+  const named = isFrame(lines[at] ?? '') ? exceptionLine(above) : null;
+  if (named === null || named.message === '' || !THROWN.test(named.type)) return null;
+  const frames = lines.slice(at, block.end).filter(isFrame).slice(0, MAX_FRAMES);
+  const exceptions = [pythonException(named.type, named.message, new UnreadFrames(frames, frameOf))];
+  return { exceptions, frames: [], end: block.end };
 }
 
 /** Whether the message of a block ends in another traceback: that of a worker, or of a child process. */
@@ -169,6 +184,7 @@ function withoutMargin(lines: readonly string[], header: number, margin: number)
 function readFrames(lines: readonly string[], start: number, around: Surroundings, first: string | null): Block | null {
   const frames: string[] = first === null ? [] : [first];
   let noise = 0;
+  let said: string | null = null;
   let at = start;
   let isBelowFlat = first?.startsWith(FLAT_FRAME) ?? false;
   for (; at < lines.length && noise <= MAX_NOISE_LINES; at += 1) {
@@ -206,10 +222,11 @@ function readFrames(lines: readonly string[], start: number, around: Surrounding
       const own = OF_SOURCE.has(found.type) ? calls : withoutGenerated(calls);
       return { exceptions: [pythonException(found.type, message, raiseFirst(own))], frames: [], end: call?.end ?? end };
     }
+    if (noise === 0 && complains(line)) said = line.trim();
     noise += 1;
   }
   if (frames.length === 0 || (first !== null && frames.length < 2)) return null;
-  return { exceptions: [], frames: raiseFirst(frames), end: at };
+  return { exceptions: [], frames: raiseFirst(frames), said, end: at };
 }
 
 /** Whether another traceback begins in a line; most are shorter. */
