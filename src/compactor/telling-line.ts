@@ -77,7 +77,7 @@ const HARMLESS =
   /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|failed)\b|\b(?:errors?|failures?|failed)\b[:=]? {0,4}0\b|\b0 [\w()]{2,20}s\)? (?:failed|errors)\b|\bno (?:missing|invalid|unknown|unexpected|malformed|corrupt(?:ed)?|failed) (?:values?|rows?|columns?|records?|entries|cells|fields|data|items?|files?|tests?|jobs?)\b|\d callbacks suppressed$|^#\d{1,3} 0x[\da-f]|^\[?[\w.]{1,80}\+0x[\da-f]{1,8}\/0x|\b\d{1,6} fixed, 0 remaining\b|\breport (?:any )?(?:incorrect results|bugs|errors|issues|problems)\b|\berror(?::\/\/|[-_ ](?:rate|handling|handler|margin|code 0)\b)/i;
 /** Advice and warnings beside an error. */
 const ASIDE =
-  /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|\(?if you |this is (?:likely|probably|usually))|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
+  /^(?:warning|warn|note|hint|help|info|debug|tip|deprecat|\(?if you |this is (?:likely|probably|usually)|(?:.{1,60} )?(?:i|we)(?:'m|'ve| am| have| keep)? (?:getting|gets?|got|see|saw|face|facing|received?|have|had) (?:[a-z]{1,12} ){0,3}(?:error|exception|issue|problem)s?\b[^:]{0,40}[:.!-]{0,3}$|errors? (?:encountered|occurred|happened|when|while)\b.{0,80}:$)|\bwarning\b|\bWARN\b|\bdeprecated\b/i;
 /** Records of a log whose layout nobody knows, by the words of their levels: those of what is no error, and the worst. */
 const LEVEL_OF_NO_ERROR = /(?:^|[\s[(|<])(?:INFO|DEBUG|TRACE|NOTICE)(?:[\s\])|>:]|$)/;
 /** Source code that handles errors, quoted in a listing. */

@@ -2,13 +2,14 @@ import type { Frame } from '../model.ts';
 import { withReason } from './announced-words.ts';
 import { bareLine } from './bare-line.ts';
 import { isLibraryPath } from './frames.ts';
+import { withoutInvocationCode } from './javascript/invocation.ts';
 import { mayBeginEntry } from './log/log-entry.ts';
 import { recordWords } from './log/record-words.ts';
 import { parsedJson } from './parsed-json.ts';
 import { pathLikeness } from './findings/source-path.ts';
 import { placeInWords } from './place-in-words.ts';
 import { complaintsOf, failedStep } from './runner-steps.ts';
-import { ownFrame } from './single-cause.ts';
+import { ownFrame, untyped } from './single-cause.ts';
 import { oneLine } from './text.ts';
 import { unquoted } from './quoted-text.ts';
 import { tellingLine, weightOf } from './telling-line.ts';
@@ -16,9 +17,9 @@ import type { FoundException } from './unread-frames.ts';
 
 /** `[!] (plugin svelte) CompileError: …`, `conda.exceptions.ResolvePackageNotFound: …`: marks, then a type's name. */
 const TYPED =
-  /^(?:\[!{1,2}\] |(?:fatal )?error: )?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure))(?:\[\w{1,60}\])?: (?=\S)/;
+  /^(?:\[!{1,2}\] |(?:fatal )?error: |[`*]{1,3})?(\([\w -]{1,60}\) )?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z][\w$]{0,80}(?:Error|Exception|NotFound|Failure))(?:\[\w{1,60}\])?: (?=\S)/;
 /** `Code execution failed due to: ZeroDivisionError: division by zero`: words that end with an exception's own. */
-const SAID_TYPE = /[:(] ((?:[a-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/g;
+const SAID_TYPE = /[:(`] ?((?:[A-Za-z_]\w{0,60}\.){0,8}[A-Z]\w{0,80}(?:Error|Exception)): (?=\S)/g;
 /** The same as Python shows it: `raised unexpected: KeyError('price')`. */
 const SHOWN_TYPE = /: ([A-Z]\w{0,80}(?:Error|Exception))\(['"].{1,600}['"],?\)$/;
 /** A line that does nothing but point at a place: what may lead it, a path, a line. */
@@ -47,6 +48,8 @@ const MAX_ROWS = 10;
 export function unreadText(all: readonly string[]): FoundException {
   const step = failedStep(all);
   const lines = step === null ? (wholeJson(all) ?? all) : complaintsOf(step);
+  const call = lines.findIndex((line) => line.startsWith('Invalid `') && line.includes('` invocation'));
+  if (call !== -1) return untyped(withoutInvocationCode(lines.slice(call).join('\n')));
   const told = withoutHead(lines, withReason(lines, tellingLine(lines)));
   // The line may be a string of JSON that holds several, one of which says the type.
   const held = unquoted(told);
