@@ -81,7 +81,7 @@ export function readTracebacks(
     const read = readBlock(bare, at, around);
     const block =
       read === null || read.exceptions.length === 0
-        ? (headed(bare, at, read) ?? (read && namedAbove(filled, bare, at, read)) ?? read)
+        ? ((read && namedAbove(filled, bare, at, read)) ?? headed(bare, at, read) ?? read)
         : read;
     if (block === null) {
       if (isLink(line)) linked = chains.length > 0;
@@ -124,9 +124,10 @@ function headed(lines: readonly string[], at: number, block: Block | null): Bloc
   return { exceptions, frames: [], end: block?.end ?? at + 1 };
 }
 
-/** Frames below the exception that they are of, raise point first, as trackers of errors print them; `null` where none is above. */
+/** Frames of another language below their exception, raise point first, as trackers of errors print them; `null` where none is above. */
 function namedAbove(above: string, lines: readonly string[], at: number, block: Block): Block | null {
-  const named = isFrame(lines[at] ?? '') ? exceptionLine(above) : null;
+  const line = lines[at] ?? '';
+  const named = isFrame(line) && !line.includes('.py"') ? exceptionLine(above) : null;
   if (named === null || named.message === '' || !THROWN.test(named.type)) return null;
   const frames = lines.slice(at, block.end).filter(isFrame).slice(0, MAX_FRAMES);
   const exceptions = [pythonException(named.type, named.message, new UnreadFrames(frames, frameOf))];

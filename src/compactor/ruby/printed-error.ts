@@ -1,6 +1,7 @@
 import type { Frame } from '../../model.ts';
 import type { Finding } from '../dialect.ts';
 import { logRecord } from '../log/log-record.ts';
+import { complains } from '../telling-line.ts';
 import { rubyFrame, withoutCallees } from './ruby-frame.ts';
 
 /** A place with a method at the end of a line, behind nothing, the head of a log or the name of a gem, or `from` as consoles write it below the words. */
@@ -13,7 +14,7 @@ const TYPE_FIRST = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}): (.{1,2000})$/;
 /** `NoMethodError - undefined method:`, as Sinatra logs it, with the code that Ruby quotes above the last colon. */
 const TYPE_DASHED = /^([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) - (.{1,2000})$/;
 /** `A NoMethodError occurred in orders#show:`, as letters about failures begin. */
-const OCCURRED = /^An? ([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) occurred in \S{1,200}:$/;
+const OCCURRED = /^An? ([A-Z]\w{0,80}(?:::\w{1,80}){0,8}) occurred in \S.{0,200}:$/;
 /** The code that Ruby quotes below its message, and its marks. */
 const MARKS = /^[\s^~.]{1,400}$/;
 /** How far above the frames the words may begin, in lines. */
@@ -52,9 +53,9 @@ function framesFrom(lines: readonly string[], start: number): readonly Frame[] {
 function wordsAbove(
   lines: readonly string[],
   frames: number,
-): { readonly type: string; readonly message: string } | null {
+): { readonly type: string | null; readonly message: string } | null {
   const nearest = lines[frames - 1] ?? '';
-  if (nearest.trim() === '') return typedAbove(lines, frames - 1);
+  if (nearest.trim() === '') return typedAbove(lines, frames - 1) ?? untypedAbove(lines, frames - 1);
   const [, said = '', type] = TYPE_LAST.exec(withoutHead(nearest)) ?? [];
   if (type === undefined) {
     const [, first, words = ''] = TYPE_FIRST.exec(withoutHead(nearest)) ?? [];
@@ -77,6 +78,15 @@ function typedAbove(
 ): { readonly type: string; readonly message: string } | null {
   const [, type, message = ''] = TYPE_FIRST.exec(lines[blank - 1] ?? '') ?? [];
   return type === undefined ? null : { type, message };
+}
+
+/** Words above a blank line that complain and name no type. */
+function untypedAbove(
+  lines: readonly string[],
+  blank: number,
+): { readonly type: null; readonly message: string } | null {
+  const message = (lines[blank - 1] ?? '').trim();
+  return complains(message) ? { type: null, message } : null;
 }
 
 /** The words where a title above tells their type, and perhaps the words as well. */
