@@ -172,12 +172,9 @@ requests.exceptions.SSLError: HTTPSConnectionPool(host='tides.test', port=443): 
 };
 
 describe('what people copy of a failure', () => {
-  for (const [name, [text, type, words, place]] of Object.entries(COPIED)) {
-    test(name, () => {
-      const { exceptions, location } = parseText(text);
-      const root = exceptions.at(-1);
-      expect([exceptions[0].type, root?.message]).toEqual([type, words]);
-      expect(location === null ? null : `${location.file}:${location.line}`).toBe(place);
-    });
-  }
+  test.each(Object.entries(COPIED))('%s', (_, [text, type, words, place]) => {
+    const { exceptions, location } = parseText(text);
+    expect([exceptions[0].type, exceptions.at(-1)?.message]).toEqual([type, words]);
+    expect(location === null ? null : `${location.file}:${location.line}`).toBe(place);
+  });
 });
