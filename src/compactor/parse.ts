@@ -38,6 +38,9 @@ const MAX_WRAPS = 2;
 const MAX_NESTED_CHARS = 65_536;
 /** How much of a console is read once more without its labels, in lines: those of tools are short, those of servers are not. */
 const MAX_CONSOLE_LINES = 650;
+/** The same for the log of a job, which is that of tools however long it is, and the marks by which its runner tells that. */
+const MAX_JOB_LINES = 4000;
+const JOB_MARK = '##[';
 /** Most lines of prose around a console that is set off from it, where something was found with the blanks, and where nothing was. */
 const FEW_PROSE_LINES = 4;
 const MANY_PROSE_LINES = 40;
@@ -140,7 +143,8 @@ function readLabelled(text: ErrorText, depth: number): Reading | null {
   // There is nothing beside it that could be read.
   if (isTraceAlone(given, text.lines)) return given;
   let best = readSetOff(text, given, depth);
-  for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-MAX_CONSOLE_LINES))) {
+  const maxLines = text.text.includes(JOB_MARK) ? MAX_JOB_LINES : MAX_CONSOLE_LINES;
+  for (const { lines, isOwn } of withoutCommonLabels(text.lines.slice(-maxLines))) {
     const bare = readText({ text: lines.join('\n'), lines }, depth, []);
     const more = placesIn(bare) - placesIn(best);
     // A collector's own reader has taken off no more than the labels.

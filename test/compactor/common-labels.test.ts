@@ -246,3 +246,14 @@ test.each([
   const text = `#9 [4/6] RUN ./check.sh\n${step}\n#9 ERROR: process "/bin/sh -c ./check.sh" did not complete successfully: exit code: 1\n`;
   expect(parseText(text).diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(places);
 });
+
+test('a long log of a job is read from its beginning', () => {
+  const listings = Array.from({ length: 400 }, (_, index) => [
+    'F401 [*] `os` imported but unused',
+    `--> shop/part${index}.py:${index + 1}:8`,
+    '  |',
+  ]).flat();
+  const console = ['##[group]Run ruff check shop', '##[endgroup]', ...listings];
+  const stamped = console.map((line, index) => `2026-03-04T10:17:${10 + (index % 50)}.3620325Z ${line}`);
+  expect(parseText(stamped.join('\n')).diagnostics).toHaveLength(400);
+});
