@@ -91,8 +91,10 @@ export function reportsFailure(output: string, tool: string, input?: unknown): b
   const isShowing = hasShowingCommand(input);
   if (asksService(input) && isRefusedAnswer(body)) return true;
   // Behind a pipe a status is that of the last command; a crash is one all the same.
-  if (status === 0)
-    return !isShowing && (isFailureBesideSuccess(body) || isCutCrash(body, input) || STATEMENT.test(body));
+  if (status === 0) {
+    if (isShowing) return saysInVain(body, tool, input);
+    return isFailureBesideSuccess(body) || isCutCrash(body, input) || STATEMENT.test(body);
+  }
   if (isShowing ? saysInVain(body, tool, input) : isToldInVain(printed, body, tool, input)) return true;
   if (isShowing) return false;
   if (isShowingTool(tool)) return isRefusedPage(body);

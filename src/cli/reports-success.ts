@@ -27,7 +27,7 @@ const PASSED = /^\s{0,12}(?:ok {1,6}\d{1,6}\b|[✓✔√] |PASS\b|--- PASS)/;
 const COMMITTED = /^(?:\[[\w./-]{1,100} (?:\(root-commit\) )?[\da-f]{7,40}\]|commit(?:ted)? [\da-f]{7,40}) \S/i;
 /** A tool that says what it did; behind it may stand the file that it wrote. */
 const DONE =
-  /^\W{0,4}(?:Successfully \w{2,30}\b|Applied (?:edit|edits|patch|changes?) to \S|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} completed (?:successfully|without errors?)\b|(?:the|your|this) (?:[\w-]{1,30} ){1,3}(?:is|are|looks?) (?:valid|correct|well-formed|fine|up to date)(?:[.,;!]|$))/i;
+  /^\W{0,4}(?:Successfully \w{2,30}\b|Applied (?:edit|edits|patch|changes?) to \S|[\w ]{3,30} (?:was|were|has been|have been) (?:successfully )?(?:saved|created|updated|written|edited|deleted|moved|replaced)\b|File (?:created|updated|written) successfully\b|[\w ]{1,40} (?:completed|applied) (?:successfully|without errors?)\b|(?:the|your|this) (?:[\w-]{1,30} ){1,3}(?:is|are|looks?) (?:valid|correct|well-formed|fine|up to date)(?:[.,;!]|$))/i;
 /** A warning of Python: a program goes on behind it. */
 const PYTHON_WARNING = /^(?:[^\s:]{1,300}:\d{1,7}: )?[A-Z]\w{1,40}Warning:/;
 /** What somebody says who goes on, and no tool does. */

@@ -19,6 +19,16 @@ test.each([
     'kubectl get pods | head -3',
     'E0102 03:04:05.000006 7 cache.go:9] "Unhandled" err="dial tcp 127.0.0.1:8080: connect: connection refused"\nThe connection to the server localhost:8080 was refused - is it right?\n[exit code: 0]',
   ],
+  [
+    'a file that is not there, before two pipes',
+    'cat notes.txt | sort | uniq',
+    'cat: notes.txt: No such file or directory\n[exit code: 0]',
+  ],
+  [
+    'a runner that tells it in words before the status',
+    'docker logs app',
+    'Command execution was not successful, see why.\nExit code: 1\nOutput:\nCannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?',
+  ],
   ['a tag', {}, '<tool_use_error>File has not been read yet.</tool_use_error>'],
   ['a traceback behind a pipe', 'python sum.py 2>&1 | tail -20', `reading rows\n${TRACE}`],
   ['a traceback whose pipe succeeded', 'python sum.py | tee out.txt', `${TRACE}\n[exit code: 0]`],

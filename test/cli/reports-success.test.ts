@@ -263,6 +263,10 @@ test.each([
     '2026-01-02T08:14:02Z {app="pay"} level=error msg="refused"\n2026-01-02T08:14:05Z {app="pay"} level=info msg="done"',
   ],
   [
+    'edit',
+    'Edit applied successfully.\n\nProblems in this file:\n<diagnostics file="/app/a.ts">\nERROR [3:7] Cannot find name \'total\'.\n</diagnostics>',
+  ],
+  [
     'replace_in_file',
     "The content was successfully saved to src/a.ts.\n\nNew problems detected:\n- [ts Error] Line 2: Cannot find module './b.js'",
   ],
