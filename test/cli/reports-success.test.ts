@@ -29,13 +29,6 @@ test.each([
   ['names of files', 'src/errors/index.ts\nsrc/errors/not-found-error.ts\nsrc/app.ts\n\n…(3 more)'],
   ['an object', '{"status": "ok", "errors": [], "failed": 0}'],
   ['a verdict', '{"success": true, "rows": [{"error_count": 0, "name": "a"}]}'],
-  ['what was done, and what that is called', '🖱️  Clicked the link with number 4: Failed payments'],
-  ['a record that was changed', 'Task 7 updated: state=done, answer="Failed to see any error"'],
-  ['a record that was made', 'Issue #7 created: Error on the first page'],
-  [
-    'a page of a browser that did what was asked',
-    "### Ran Playwright code\n```js\nawait page.getByText('Log').click();\n```\n### Page\n- Page Title: Error log\n- listitem: 2 failed jobs",
-  ],
   ['a sentence of none', 'status ok, errors: []'],
   [
     'a search for nothing there',
