@@ -12,6 +12,6 @@ export function endedProcess(output: string): ProcessOutput | null {
 }
 
 /** Whether a shell reports by a status that a signal ended the process. */
-export function isOfSignal(status: number): boolean {
+function isOfSignal(status: number): boolean {
   return status >= SIGNALS.from && status <= SIGNALS.to;
 }

@@ -27,6 +27,8 @@ const TIMED = /^#\d{1,4} \d{1,6}\.\d{1,4} /;
 /** What waited for a container, and how much the container's own words must complain to be the cause. */
 const WAITED = /^dependency failed to start: container \S/;
 const MIN_OWN_WORDS = 5;
+/** How compose tells what became of a container: ` Container shop-db-1  Error`, ` ✘ Container shop-db-1  Error`. */
+const BECAME = /^\s{0,4}(?:[✔✘⠿] )?(?:Container|Network|Volume|Image) \S{1,200}\s{1,4}[A-Z][a-z]{2,20}\s*$/u;
 /** How a failed step ended. */
 const EXIT = /(?:exit code: |returned a non-zero code: |exit status )(\d{1,3})/;
 /** `Run 'docker run --help' for more information` and the like. */
@@ -70,7 +72,10 @@ export const docker: Dialect = {
 
 /** Whether all that is said is that others waited in vain for a container that says itself what was wrong. */
 function isConsequence(messages: readonly string[], lines: readonly string[]): boolean {
-  return messages.every((said) => WAITED.test(said)) && lines.some((line) => weightOf(line) >= MIN_OWN_WORDS);
+  return (
+    messages.every((said) => WAITED.test(said)) &&
+    lines.some((line) => weightOf(line) >= MIN_OWN_WORDS && !BECAME.test(line))
+  );
 }
 
 /** What the failed instruction printed: the summary's copy, or with the old builder everything before the verdict. */

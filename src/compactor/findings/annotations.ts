@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../model.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
-import { placeAtStart, trimSeparator } from './source-place.ts';
+import { placeAtStart } from './source-place.ts';
+import { trimSeparator } from './trim-separator.ts';
 
 /** GitHub's annotation: `::error file=app.js,line=1,col=5,title=T::message`. */
 const GITHUB = /^::(error|warning|notice|debug)\s{0,4}([^:]{0,800}(?::(?!:)[^:]{0,400}){0,4})::(.*)$/;

@@ -1,5 +1,5 @@
 /** How a row begins whose columns bullets part: `  error • message • lib/a.dart:3:7 • rule`. */
-const START = /^(?:\[[^\]]{1,12}\])?\s{0,12}(?:error|warning|info|hint) • /;
+const START = /^(?:\[[^\]]{1,12}\])?\s{0,12}(?:error|warning|info|hint|lint) • /;
 /** How many bullets part the columns of a whole row. */
 const BULLETS = 3;
 /** How many lines a row may go on. */

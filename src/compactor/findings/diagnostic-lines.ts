@@ -3,7 +3,8 @@ import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { severityAround } from './severity-around.ts';
 import { pathLikeness } from './source-path.ts';
-import { type Placed, placeAtStart, placeBehindSeverity, trimSeparator } from './source-place.ts';
+import { type Placed, placeAtStart, placeBehindSeverity } from './source-place.ts';
+import { trimSeparator } from './trim-separator.ts';
 import { indentOf, toNumber } from '../text.ts';
 
 /** A finding that stands on one line, with what is needed to tell findings from their details. */

@@ -3,7 +3,8 @@ import { diagnosticOfLine } from './diagnostic-lines.ts';
 import { findingText } from './finding-text.ts';
 import { severityOf } from './severity.ts';
 import { pathLikeness } from './source-path.ts';
-import { placeAtStart, trimSeparator } from './source-place.ts';
+import { placeAtStart } from './source-place.ts';
+import { trimSeparator } from './trim-separator.ts';
 import { toNumber } from '../text.ts';
 import { attributesOf, unescapeXml } from '../xml.ts';
 

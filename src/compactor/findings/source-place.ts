@@ -1,6 +1,7 @@
 import { plainPath } from '../javascript/source-path.ts';
 import { isRooted, pathLikeness } from './source-path.ts';
 import { beginsWithFolder, isSpacedPath } from './spaced-path.ts';
+import { trimSeparator } from './trim-separator.ts';
 import { toNumber } from '../text.ts';
 
 /** A place and what follows it. */
@@ -292,9 +293,4 @@ function place(
 /** The path of a notebook without the cell that nbQA names behind it: the lines are those of the cell. */
 function withoutCell(file: string): string {
   return file.includes(':cell_') ? file.slice(0, file.lastIndexOf(':')) : file;
-}
-
-/** Drops what stands between a place and its message: `:`, ` - `, `,`, ` •`. */
-export function trimSeparator(rest: string): string {
-  return rest.replace(/^\s{0,40}(?:[:,]|[-–•](?=\s))?\s{0,40}/, '');
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '../../model.ts';
-import { placeAtStart, trimSeparator } from '../findings/source-place.ts';
+import { placeAtStart } from '../findings/source-place.ts';
+import { trimSeparator } from '../findings/trim-separator.ts';
 import { frameAt } from '../frames.ts';
 import { MAX_FAILURES, type TestFailure } from '../javascript/test-failure.ts';
 import { functionName } from '../native/signature.ts';

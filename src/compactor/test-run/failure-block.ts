@@ -1,7 +1,8 @@
 import type { Frame, ParsedException } from '../../model.ts';
 import { frameAt } from '../frames.ts';
 import { dotnetFrame } from '../dotnet/stack-frame.ts';
-import { placeAtStart, trimSeparator } from '../findings/source-place.ts';
+import { placeAtStart } from '../findings/source-place.ts';
+import { trimSeparator } from '../findings/trim-separator.ts';
 import { pathLikeness } from '../findings/source-path.ts';
 import { readFrame } from '../javascript/frames.ts';
 import { readHeading } from '../javascript/heading.ts';

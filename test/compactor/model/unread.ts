@@ -3,7 +3,7 @@ export const UNREAD = `Nightly export of the ledger, shift 2
 Collected 1204 rows from accounts and 88 rows from vendors
 Step 3 of 7 wrote part-0003 into the bucket ledger-exports
 Step 4 of 7 stopped
-The bucket ledger-exports has no room left, its quota of 50 GiB was reached at object part-0004
+The bucket ledger-exports is left with no room, its quota of 50 GiB was reached at object part-0004
 The transfer is not resumable and the lease of worker/eu-3 was given back
 The operator keeps the parts that were written until Monday
 Nothing went to the auditors, who wait for the file ledger_2026.csv
