@@ -110,7 +110,7 @@ describe('the log itself', () => {
       [
         `missing in the log: a at ${new Date(decision('a').timeMillis).toISOString()}, run run`,
         '  d',
-        '  fingerprint f7-00, trace 0af7651916cd43dd8448eb211c80319c',
+        '  fingerprint f8-00, trace 0af7651916cd43dd8448eb211c80319c',
         '  what was decided about it is in the log, the raw error is not',
         '2 records: 1 in the log, 1 missing; 1 pending, 0 set aside',
         '',
