@@ -56,7 +56,7 @@ const WELL_PAGE =
   /^<(?:!doctype )?html\b[^]{0,2000}<title>(?![^<]{0,80}\b(?:[45]\d\d|error|exception|denied|forbidden|unavailable|not found|unauthorized|timeout|sign in|log ?in)\b)/i;
 /** A request that a page made, with its answer, and a page that is open, as a tool lists them. */
 const LISTED =
-  /^\[(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\] \S{1,2000}(?: => \[\d{3}\].{0,80})?$|^- \d{1,3}: .{0,40}\[.{0,300}\] ?\(\S{1,2000}\)$/;
+  /^\[(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\] \S{1,2000}(?: => \[\d{3}\].{0,80})?$|^- \d{1,3}: [^[]{0,40}\[(?:[^\]]|\](?! ?\()){0,300}\] ?\(\S{1,2000}\)$/;
 /** Tags around what it wrote. */
 const TAG = /^<\/?\w[^<>]{0,200}>$/;
 /** A search that found nothing. */
